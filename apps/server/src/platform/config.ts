@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Role = 'all' | 'api' | 'worker'
+
+export interface Config {
+  host: string
+  port: number
+  /** Absolute path: embedded database and files. */
+  dataDir: string
+  /** An existing PostgreSQL, as owner; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  adminPassword: string | undefined
+  isCaptchaOn: boolean
+  timeZone: string
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  trustProxy: string[]
+  secretsKey: string | undefined
+  workerId: number | undefined
+  role: Role
+  s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
+  sampleEnginePort: number
+  isSocialSandboxOn: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** `host` or `host:port` on private addresses that outside calls may reach. */
+  allowedPrivateHosts: string[]
+}
+
+/** A setting that cannot be used; the message names it and what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/**
+ * Reads and checks the settings (architecture §10; `.env.example` names them all).
+ *
+ * @throws {ConfigError} listing every bad value, not only the first.
+ */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  function integer(name: string, fallback: number, least: number, most: number): number {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return number
+    problems.push(`${name} must be a whole number from ${least} to ${most}, not "${value}"`)
+    return fallback
+  }
+
+  function oneOf<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if ((choices as readonly string[]).includes(value)) return value as Choice
+    problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`)
+    return fallback
+  }
+
+  const list = (name: string): string[] => (text(name) ?? '').split(',').map((item) => item.trim()).filter(Boolean)
+
+  const port = integer('PORT', 8080, 1, 65_535)
+  const timeZone = text('APP_TIMEZONE') ?? 'Asia/Shanghai'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+  } catch (error) {
+    problems.push(`APP_TIMEZONE must be a zone name like Asia/Shanghai, not "${timeZone}" (${(error as Error).message})`)
+  }
+
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+
+  const trustProxy = list('TRUST_PROXY')
+  for (const address of trustProxy) {
+    const [base, bits] = address.split('/') as [string, string | undefined]
+    if (!isIP(base) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) problems.push(`TRUST_PROXY must list IP addresses or networks, not "${address}"`)
+  }
+
+  const secretsKey = text('SECRETS_KEY')
+  if (secretsKey && secretsKey.length < 32) problems.push('SECRETS_KEY must have at least 32 characters')
+
+  const adminPassword = environment.ADMIN_PASSWORD || undefined
+  const storage = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => text(`STORAGE_${name}`)) as [string?, string?, string?, string?, string?]
+  const [endpoint, region = 'auto', bucket, accessKey, secretKey] = storage
+  let s3: Config['s3']
+  if (endpoint || bucket || accessKey || secretKey) {
+    if (!endpoint || !bucket || !accessKey || !secretKey) {
+      problems.push('STORAGE_ENDPOINT, STORAGE_BUCKET, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together')
+    } else if (!URL.canParse(endpoint)) problems.push(`STORAGE_ENDPOINT must be a URL, not "${endpoint}"`)
+    else s3 = { endpoint, region, bucket, accessKey, secretKey }
+  }
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    adminPassword,
+    isCaptchaOn: oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
+    timeZone,
+    trustProxy,
+    secretsKey,
+    workerId: text('WORKER_ID') === undefined ? undefined : integer('WORKER_ID', 42, 0, 1023),
+    role: oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
+    s3,
+    sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
+    isSocialSandboxOn: oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on',
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+/** Does the server listen where only this machine can reach it? */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

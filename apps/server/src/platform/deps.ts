@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/db.ts'
+import type { Ids } from './ids.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Outbound } from './outbound/outbound.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** The few platform things that modules are given; a test passes its own clock or outbound. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: Ids
+  log: Log
+  jobs: Jobs
+  storage: Storage
+  secrets: Secrets
+  outbound: Outbound
+}

@@ -1,0 +1,91 @@
+import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
+import type { FieldError } from '@drawdesk/contract/core/schema'
+
+interface ErrorDefinition {
+  status: number
+  text: Bilingual
+}
+
+/** Every error code of the server; filled by {@link defineErrors}, walked by a test. */
+export const errorCatalogue = new Map<string, ErrorDefinition>()
+
+export interface BilingualFieldError {
+  field: string
+  text: Bilingual
+}
+
+export interface AppErrorOptions {
+  values?: Record<string, string | number>
+  /** Input errors beside their fields; a text of its own or one already written. */
+  errors?: readonly (FieldError | BilingualFieldError)[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An error with a stable code, an HTTP status and a text for the user. Everything else thrown is a 500. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly text: Bilingual
+  readonly values: Record<string, string | number>
+  readonly errors: readonly (FieldError | BilingualFieldError)[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: string, definition: ErrorDefinition, options: AppErrorOptions = {}) {
+    super(`${code}: ${fillText(definition.text.zh, options.values)}`, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = definition.status
+    this.text = definition.text
+    this.values = options.values ?? {}
+    this.errors = options.errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  messageIn(language: Language): string {
+    return fillText(this.text[language], this.values)
+  }
+
+  fieldErrorsIn(language: Language): FieldError[] | undefined {
+    return this.errors?.map((error) => ('msg' in error ? error : { field: error.field, msg: error.text[language] }))
+  }
+}
+
+export type ErrorFactory = (options?: AppErrorOptions) => AppError
+
+/**
+ * Named error factories of one module: `defineErrors('param', { keyTaken: { status: 400, text: {…} } })`.
+ *
+ * @throws {Error} when a code is defined twice.
+ */
+export function defineErrors<const Names extends Record<string, ErrorDefinition>>(
+  module: string,
+  definitions: Names,
+): { [Name in keyof Names]: ErrorFactory } {
+  const factories: Record<string, ErrorFactory> = {}
+  for (const [name, definition] of Object.entries(definitions)) {
+    const code = `${module}.${name}`
+    if (errorCatalogue.has(code)) throw new Error(`error code ${code} is defined twice`)
+    errorCatalogue.set(code, definition)
+    factories[name] = (options) => new AppError(code, definition, options)
+  }
+  return factories as { [Name in keyof Names]: ErrorFactory }
+}
+
+/** Errors that any module may throw. */
+export const commonErrors = defineErrors('common', {
+  badInput: { status: 400, text: { zh: '请检查填写的内容', en: 'Please check what you entered' } },
+  badJson: { status: 400, text: { zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' } },
+  notSignedIn: { status: 401, text: { zh: '请求未授权', en: 'Please sign in' } },
+  forbidden: { status: 403, text: { zh: '请求被拒绝', en: 'You may not do this' } },
+  notFound: { status: 404, text: { zh: '数据不存在', en: 'This record does not exist' } },
+  noRoute: { status: 404, text: { zh: '没找到请求', en: 'No such call' } },
+  wrongMethod: { status: 405, text: { zh: '不支持当前请求方法', en: 'This method is not supported here' } },
+  stale: { status: 409, text: { zh: '数据已被他人修改', en: 'Someone else changed this record meanwhile' } },
+  taken: { status: 409, text: { zh: '已有相同的数据', en: 'Such a record exists already' } },
+  restoreTaken: { status: 409, text: { zh: '原位置已被占用，无法恢复', en: 'Something took its place; it cannot be restored' } },
+  tooLarge: { status: 413, text: { zh: '内容过大', en: 'Too large' } },
+  wrongMedia: { status: 415, text: { zh: '不支持当前媒体类型', en: 'This content type is not supported' } },
+  tooMany: { status: 429, text: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try later' } },
+  internal: { status: 500, text: { zh: '服务器异常', en: 'Something went wrong on our side' } },
+})

@@ -1,0 +1,50 @@
+import type { Db } from '../database/db.ts'
+
+/** A piece of work that must happen although processes die. It is idempotent: a job may run again after its worker was lost. */
+export interface Job {
+  id: string
+  queue: string
+  /** Jobs of one lane share a limit (drawing API + tenant). */
+  lane: string
+  /** What the job is about (`draw:<infoId>`): unique among waiting and running jobs of a queue. */
+  key: string
+  tenantId: string
+  payload: Record<string, unknown>
+  /** 1 on the first run. */
+  attempt: number
+}
+
+export interface NewJob {
+  queue: string
+  lane: string
+  key: string
+  tenantId: string
+  payload?: Record<string, unknown>
+  /** Smaller runs earlier; default 0. */
+  priority?: number
+  runAt?: Date
+}
+
+export interface JobContext {
+  /** Aborted when the job is cancelled, its lease is lost or the process stops. */
+  signal: AbortSignal
+  /** Gives the job back to be run again at that time, e.g. the next poll; ends this run. */
+  again(runAt: Date, payload?: Record<string, unknown>): void
+}
+
+export type JobHandler = (job: Job, context: JobContext) => Promise<void>
+
+export interface Jobs {
+  /** In the caller's transaction, so that the job exists exactly when the row does (outbox). */
+  enqueue(trx: Db, job: NewJob): Promise<void>
+  /** Wakes the workers after the transaction is through. */
+  wake(): void
+  handle(queue: string, options: { laneLimit: (lane: string) => number | Promise<number> }, handler: JobHandler): void
+  /** Chores of the process (expired captchas, old sessions): one process at a time does it. */
+  every(name: string, seconds: number, chore: () => Promise<void>): void
+  /** Takes a waiting job out or asks a running one to stop. */
+  cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'>
+  start(): Promise<void>
+  /** Lets running jobs reach a safe point, at most `graceMs`; what is left is run again elsewhere when its lease ends. */
+  stop(graceMs: number): Promise<void>
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/scope.ts'
+
+/** What a handler is given: arguments already checked, plain TypeScript, no oddity of the outside dialect. */
+export interface Call<Input> {
+  input: Input
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface SignedInCall<Input> extends Call<Input> {
+  caller: Caller
+}
+
+interface RouteFacts<Input extends TObject, Answer extends TSchema> {
+  method: 'GET' | 'POST'
+  /** Without /api; served with and without it. */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** Name in the audit (`param.save`). */
+  audit: string
+  /** Every argument, whether it came in the query, a form or a JSON body (wire-business §1). Unknown names are dropped. */
+  input: Input
+  /** Shape of `data`; what it does not name is not sent. */
+  answer: Answer
+  /** A GET that changes something: no HEAD route, no-store, POST on the same path too. */
+  isCommand?: boolean
+  /** The answer goes out as it is, without envelope (token call, files, streams). */
+  isBare?: boolean
+  /** Takes multipart/form-data; the handler reads `request.parts()` itself. */
+  isUpload?: boolean
+  /** Largest body in bytes; default 1 MiB. */
+  bodyLimit?: number
+  /** OpenAPI tag; default the resource segment of the path. */
+  tag?: string
+}
+
+export interface SignedInRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<Input, Answer> {
+  /** Permission code; several: any of them. `signedIn`: every account. */
+  permission: string | readonly string[]
+  handle(call: SignedInCall<Static<Input>>): Promise<unknown>
+}
+
+export interface OpenRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<Input, Answer> {
+  /** No sign-in asked. */
+  permission: 'anyone'
+  handle(call: Call<Static<Input>>): Promise<unknown>
+}
+
+export type AnyRoute = (SignedInRoute | OpenRoute) & { isOpen: boolean }
+
+/** A call for signed-in people; `handle` answers the `data` of the envelope. */
+export function route<Input extends TObject, Answer extends TSchema>(definition: SignedInRoute<Input, Answer>): AnyRoute {
+  return { ...definition, isOpen: false } as unknown as AnyRoute
+}
+
+/** A call that needs no sign-in. */
+export function openRoute<Input extends TObject, Answer extends TSchema>(definition: Omit<OpenRoute<Input, Answer>, 'permission'>): AnyRoute {
+  return { ...definition, permission: 'anyone', isOpen: true } as unknown as AnyRoute
+}
+
+/** One folder of `modules/`: a name and its routes, made from the platform. */
+export interface Module {
+  name: string
+  routes(deps: Deps): AnyRoute[]
+  /** Job handlers and chores; called in processes whose role includes `worker`. */
+  work?(deps: Deps): void
+}

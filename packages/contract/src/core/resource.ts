@@ -1,0 +1,101 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { Id } from './schema.ts'
+import type { Bilingual } from './texts.ts'
+
+/**
+ * How a field looks and is edited. The console has one table from kind to cell, input and search control;
+ * the server one from kind to column conversion and filter. Both are exhaustive by type.
+ */
+export type FieldKind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'switch' | 'datetime' | 'picture' | 'json'
+
+export interface FieldDefinition {
+  kind: FieldKind
+  /** Offered in the search form. `contains` for texts, `equals` for the rest, `range` for dates (`<field>_dategt`, `<field>_datelt`). */
+  search?: 'contains' | 'equals' | 'range'
+  /** Places that leave the field out. */
+  hideIn?: readonly ('list' | 'form' | 'detail')[]
+  /** Code of the dictionary whose entries a `select` offers. */
+  dict?: string
+  /** Fixed choices of a `select`, where a dictionary would be one too many (states). */
+  options?: readonly { value: string | number; label: Bilingual }[]
+  /** May the list be ordered by it? Texts, numbers and dates yes unless said. */
+  sortable?: boolean
+}
+
+export interface FieldTexts {
+  label: Bilingual
+  /** What an empty required field is told. */
+  required?: Bilingual
+  /** One line under the field. */
+  help?: Bilingual
+}
+
+export type ResourceAction = 'add' | 'edit' | 'view' | 'delete'
+
+export interface ResourceDefinition<Row extends TObject = TObject> {
+  /** camelCase; the feature folder and the text keys carry it. */
+  name: string
+  /** Menu code; the permission codes begin with it (`param_add`). Default: `name`. */
+  code: string
+  /** Without /api: `/blade-system/param`. */
+  path: string
+  /** Names of the calls under `path`. */
+  calls: { list: string; detail: string; save: string; remove: string; restore: string }
+  row: Row
+  actions: readonly ResourceAction[]
+  fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
+  texts: {
+    title: Bilingual
+    /** One line under the title: what belongs here. */
+    purpose: Bilingual
+    fields: { readonly [K in keyof Static<Row> & string]?: FieldTexts }
+  }
+  /** Order of an unsorted list; the id is always added as the last column. */
+  defaultSort: { field: string; order: 'asc' | 'desc' }
+}
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+
+/** Describes a plain screen once, as data: form, table, search, routes, permissions and texts are derived from it. */
+export function defineResource<Row extends TObject>(
+  definition: Optional<ResourceDefinition<Row>, 'code' | 'calls' | 'defaultSort'>,
+): ResourceDefinition<Row> {
+  return {
+    code: definition.name,
+    calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+    defaultSort: { field: 'id', order: 'desc' },
+    ...definition,
+  }
+}
+
+/** `param_add`: hides the button and guards the call. */
+export function permissionOf(resource: Pick<ResourceDefinition, 'code'>, action: ResourceAction): string {
+  return `${resource.code}_${action}`
+}
+
+/** Names of the fields a form may send, in form order. */
+export function formFieldsOf(resource: ResourceDefinition): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field !== undefined && !field.hideIn?.includes('form'))
+    .map(([name]) => name)
+}
+
+/** Is the field required by its schema? Required and not nullable; texts also ask for at least one character. */
+export function isRequired(resource: ResourceDefinition, field: string): boolean {
+  const schema = resource.row.properties[field] as (TSchema & { minLength?: number; type?: string }) | undefined
+  if (!schema || !(resource.row.required ?? []).includes(field)) return false
+  return schema.type === 'string' ? (schema.minLength ?? 0) > 0 : true
+}
+
+/**
+ * Schema of the save call: the form's fields, `id` and `version`, every one optional here. An absent field means
+ * "unchanged" in an update; on a new row the kit asks for the required ones itself, so that the error stands beside its field.
+ */
+export function saveSchemaOf(resource: ResourceDefinition): TObject {
+  const properties: TProperties = { id: Type.Optional(Id), version: Type.Optional(Type.Integer()) }
+  for (const name of formFieldsOf(resource)) {
+    const schema = resource.row.properties[name]
+    if (schema) properties[name] = Type.Optional(schema)
+  }
+  return Type.Object(properties)
+}

@@ -1,0 +1,95 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
+
+/** A 64-bit id as it travels: decimal text, because such numbers do not survive as JS numbers. */
+export const Id = Type.String({ pattern: '^[0-9]{1,19}$' })
+export type Id = Static<typeof Id>
+
+/** `yyyy-MM-dd HH:mm:ss` in the configured zone; `""` where there is none (wire-business §1). */
+export const DateTime = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' })
+
+/** The same where a time must be given. */
+export const GivenDateTime = Type.String({ minLength: 19, pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
+
+/** A flag: 0 no, 1 yes. The family of this wire has no booleans in its rows. */
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+/** What every business row carries besides its own fields. */
+export const auditFields = {
+  tenantId: Type.String(),
+  createUser: Type.Union([Id, Type.Null(), Type.Literal('')]),
+  createDept: Type.Union([Id, Type.Null(), Type.Literal('')]),
+  createTime: DateTime,
+  updateUser: Type.Union([Id, Type.Null(), Type.Literal('')]),
+  updateTime: DateTime,
+  status: Type.Integer(),
+  version: Type.Integer({ minimum: 1 }),
+}
+
+/** `T` or null: what numbers and objects answer when there is no value. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** The `data` of every paged list. `totalMore` is set when the count stopped at its bound (then `total` is that bound). */
+export const PageOf = <T extends TSchema>(row: T) =>
+  Type.Object({
+    records: Type.Array(row),
+    total: Nullable(Type.Integer()),
+    size: Type.Integer(),
+    current: Type.Integer(),
+    pages: Nullable(Type.Integer()),
+    totalMore: Type.Optional(Type.Boolean()),
+  })
+
+export interface Page<Row> {
+  records: Row[]
+  total: number | null
+  size: number
+  current: number
+  pages: number | null
+  totalMore?: boolean
+}
+
+/** Arguments of every paged list (filters come beside them). */
+export const PageQuery = Type.Object({
+  current: Type.Optional(Type.Integer({ minimum: 1 })),
+  size: Type.Optional(Type.Integer({ minimum: 1 })),
+  ascs: Type.Optional(Type.String()),
+  descs: Type.Optional(Type.String()),
+})
+
+export const SaveAnswer = Type.Object({ id: Id, version: Type.Integer() })
+export type SaveAnswer = Static<typeof SaveAnswer>
+
+export const IdsAnswer = Type.Object({ ids: Type.Array(Id) })
+
+/** One input error: `field` is the path inside the arguments (`definition.submit.path`). */
+export interface FieldError {
+  field: string
+  msg: string
+}
+
+/** What every call answers except the token call. `data` is `{}` where there is nothing to carry. */
+export interface Envelope<T> {
+  code: number
+  success: boolean
+  data: T
+  msg: string
+  errors?: FieldError[]
+  requestId?: string
+}
+
+/** A stored file as it travels; URLs are signed and expire (wire-business §1). */
+export const FileView = Type.Object({
+  fileId: Id,
+  name: Type.String(),
+  mime: Type.String(),
+  bytes: Type.Integer(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  url: Type.String(),
+  webUrl: Type.String(),
+  thumbUrl: Type.String(),
+})
+export type FileView = Static<typeof FileView>
+
+export type { Static, TObject, TSchema }
+export { Type }

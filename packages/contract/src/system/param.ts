@@ -1,0 +1,38 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** A system parameter as it travels. */
+export const Param = Type.Object({
+  id: Id,
+  paramName: Type.String({ minLength: 1, maxLength: 255 }),
+  paramKey: Type.String({ minLength: 1, maxLength: 255 }),
+  paramValue: Type.String({ minLength: 1, maxLength: 20_000 }),
+  remark: Type.Optional(Type.String({ maxLength: 1000 })),
+  ...auditFields,
+})
+export type Param = Static<typeof Param>
+
+export const paramResource = defineResource({
+  name: 'param',
+  path: '/blade-system/param',
+  row: Param,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    paramName: { kind: 'text', search: 'contains' },
+    paramKey: { kind: 'text', search: 'contains' },
+    paramValue: { kind: 'textarea', search: 'contains' },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+    createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
+  },
+  texts: {
+    title: { zh: '参数', en: 'Parameters' },
+    purpose: { zh: '运行时可改的设置，改完立即生效', en: 'Settings you can change while the product runs' },
+    fields: {
+      paramName: { label: { zh: '参数名称', en: 'Name' }, required: { zh: '请输入参数名称', en: 'Enter a name' } },
+      paramKey: { label: { zh: '参数键名', en: 'Key' }, required: { zh: '请输入参数键名', en: 'Enter a key' } },
+      paramValue: { label: { zh: '参数键值', en: 'Value' }, required: { zh: '请输入参数键值', en: 'Enter a value' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})
