@@ -4,6 +4,7 @@ import type { Db } from './database/db.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
@@ -15,6 +16,7 @@ export interface Deps {
   clock: Clock
   ids: Ids
   log: Log
+  metrics: Metrics
   jobs: Jobs
   storage: Storage
   secrets: Secrets

@@ -95,7 +95,14 @@ export function saveSchemaOf(resource: ResourceDefinition): TObject {
   const properties: TProperties = { id: Type.Optional(Id), version: Type.Optional(Type.Integer()) }
   for (const name of formFieldsOf(resource)) {
     const schema = resource.row.properties[name]
-    if (schema) properties[name] = Type.Optional(schema)
+    if (schema) properties[name] = Type.Optional(mayBeEmpty(schema))
   }
   return Type.Object(properties)
+}
+
+/** The schema without "not empty", which the kit asks in the resource's own words. */
+function mayBeEmpty(schema: TSchema): TSchema {
+  const { minLength, pattern, ...rest } = schema as TSchema & { minLength?: number; pattern?: string }
+  if (minLength === undefined) return schema
+  return (pattern === undefined ? rest : { ...rest, pattern: `^$|${pattern}` }) as TSchema
 }

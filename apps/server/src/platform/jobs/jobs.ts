@@ -10,8 +10,8 @@ export interface Job {
   key: string
   tenantId: string
   payload: Record<string, unknown>
-  /** 1 on the first run. */
-  attempt: number
+  /** 1 on the first run; rises each time the job is taken up, so it fences off a worker that was thought dead. */
+  run: number
 }
 
 export interface NewJob {
@@ -25,8 +25,11 @@ export interface NewJob {
   runAt?: Date
 }
 
+/** Why a running job should let go. After `cancelled` its handler ends it; after the others another worker goes on with it. */
+export type JobStop = 'cancelled' | 'lease lost' | 'process stops'
+
 export interface JobContext {
-  /** Aborted when the job is cancelled, its lease is lost or the process stops. */
+  /** Aborted when the job is cancelled, its lease is lost or the process stops; `signal.reason` is a {@link JobStop}. */
   signal: AbortSignal
   /** Gives the job back to be run again at that time, e.g. the next poll; ends this run. */
   again(runAt: Date, payload?: Record<string, unknown>): void

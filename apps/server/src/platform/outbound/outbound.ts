@@ -15,7 +15,7 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   /** Built once to bytes: what was signed is what is sent. */
   body?: Buffer
-  /** Total, from the first byte out to the last byte in. */
+  /** Total, from the first byte out to the last byte in; connecting before that has 5 s of its own. */
   timeoutMs: number
   /** A longer answer is `tooLarge`. */
   maxBytes: number
@@ -43,8 +43,14 @@ export type OutboundFailure = 'refused' | 'unsent' | 'lost' | 'timeout' | 'abort
 export class OutboundError extends Error {
   override name = 'OutboundError'
   readonly kind: OutboundFailure
-  constructor(kind: OutboundFailure, message: string, options?: { cause?: unknown }) {
+  /**
+   * Whether bytes of the request may have left. Follows from `kind`, but for `aborted` (before or after) and `refused` (the
+   * request itself, or an address it was redirected to).
+   */
+  readonly isSent: boolean
+  constructor(kind: OutboundFailure, message: string, options?: { cause?: unknown; isSent?: boolean }) {
     super(message, options)
     this.kind = kind
+    this.isSent = options?.isSent ?? (kind !== 'refused' && kind !== 'unsent')
   }
 }

@@ -8,6 +8,8 @@ export interface Storage {
   /** @throws {StoredFileMissing} */
   open(key: string): Promise<{ stream: Readable; bytes: number }>
   remove(key: string): Promise<void>
+  /** Lets go of connections, where there are any. */
+  close?(): Promise<void>
 }
 
 export class StoredFileMissing extends Error {

@@ -1,0 +1,79 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd'
+import type { ThemeTokens } from './tokens.ts'
+import { coloursOf } from './variables.ts'
+
+const FONT = 'var(--dd-font)'
+
+/** antd in the colours of a theme: the same ones as our own styles have, so that both change as one. */
+export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig {
+  const colours = coloursOf(theme)
+  // White text stands on these; elsewhere antd uses its primary as text, which takes the lighter shade on dark.
+  const filled = { colorPrimary: colours.fill, colorPrimaryHover: colours['fill-hover'], colorPrimaryActive: colours['fill-active'] }
+  return {
+    algorithm: theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    cssVar: { prefix: 'ant' },
+    hashed: false,
+    token: {
+      motion: hasMotion,
+      colorPrimary: colours.link,
+      colorPrimaryHover: colours['link-hover'],
+      colorLink: colours.link,
+      colorLinkHover: colours['link-hover'],
+      colorInfo: colours.info,
+      colorSuccess: colours.good,
+      colorWarning: colours.warn,
+      colorError: colours.bad,
+      colorBgLayout: colours.page,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorBorder: colours['border-strong'],
+      colorBorderSecondary: colours.border,
+      colorSplit: colours.border,
+      colorText: colours.text,
+      colorTextSecondary: colours['text-soft'],
+      colorTextTertiary: colours['text-faint'],
+      colorTextDescription: colours['text-faint'],
+      colorTextPlaceholder: colours['text-faint'],
+      colorTextHeading: colours.text,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      fontFamily: FONT,
+      fontSize: 14,
+      fontWeightStrong: 600,
+      wireframe: false,
+    },
+    components: {
+      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', colorError: dangerFill(theme) },
+      DatePicker: filled,
+      Checkbox: filled,
+      Radio: filled,
+      Switch: filled,
+      Tooltip: { colorBgSpotlight: theme.isDark ? '#3a424c' : '#26323e' },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        popupBg: colours.raised,
+        activeBarBorderWidth: 0,
+        itemHeight: 36,
+        itemMarginBlock: 2,
+        itemMarginInline: 8,
+        itemBorderRadius: 6,
+        itemColor: colours['side-text'],
+        itemHoverColor: colours['side-text'],
+        itemHoverBg: colours['side-hover'],
+        itemActiveBg: colours['side-active'],
+        itemSelectedBg: colours['side-active'],
+        itemSelectedColor: colours['side-active-text'],
+        subMenuItemSelectedColor: colours['side-active-text'],
+        iconSize: 16,
+        collapsedIconSize: 18,
+      },
+      Table: { headerBg: colours.surface, headerColor: colours['text-soft'], rowHoverBg: colours.hover, cellPaddingBlock: 11 },
+    },
+  }
+}
+
+/** Red for filled danger buttons: deep enough for white text, and for red text on the light surfaces. */
+function dangerFill(theme: ThemeTokens): string {
+  return theme.isDark ? '#d64a3f' : '#c93a2e'
+}

@@ -1,0 +1,96 @@
+import { contrast, mix } from './colour.ts'
+import { READABLE, readableShade } from './readable-shade.ts'
+import type { ThemeTokens } from './tokens.ts'
+
+/** Colours of a theme as screens use them; all that carry text reach 4.5:1 on what they stand on. */
+export type ThemeColours = ReturnType<typeof coloursOf>
+
+/** Derives every colour of a theme. */
+export function coloursOf(theme: ThemeTokens) {
+  const { primary, page, surface, raised, side } = theme
+  // The hardest of the places where a text colour may stand: then it can be read on all.
+  const onAll = (colour: string) => [page, surface, raised].reduce((shade, background) => readableShade(shade, background), colour)
+  const softOf = (colour: string) => mix(colour, surface, theme.isDark ? 0.18 : 0.11)
+  const readOn = (colour: string, soft: string) => readableShade(onAll(colour), soft)
+  const fill = readableShade(primary, '#ffffff')
+  const sideActive = mix(primary, side.background, theme.isDark ? 0.2 : 0.12)
+  const accentSoft = mix(primary, surface, theme.isDark ? 0.22 : 0.12)
+  const neutralSoft = mix(theme.text, surface, theme.isDark ? 0.12 : 0.07)
+  return {
+    page,
+    surface,
+    raised,
+    border: theme.border,
+    'border-strong': theme.borderStrong,
+    text: theme.text,
+    'text-soft': theme.textSoft,
+    'text-faint': theme.textFaint,
+    hover: mix(theme.text, surface, theme.isDark ? 0.08 : 0.045),
+    /** Decoration only: never text. */
+    accent: primary,
+    'accent-soft': accentSoft,
+    /** Text on `accent-soft`. */
+    'accent-text': readOn(primary, accentSoft),
+    link: onAll(primary),
+    'link-hover': onAll(mix(theme.isDark ? '#ffffff' : '#000000', primary, 0.25)),
+    /** Filled buttons: white on it can be read, also while it is hovered or pressed. */
+    fill,
+    'fill-hover': mix('#000000', fill, 0.12),
+    'fill-active': mix('#000000', fill, 0.24),
+    'on-fill': '#ffffff',
+    focus: readableShade(primary, surface, 3),
+    side: side.background,
+    'side-text': side.text,
+    'side-text-soft': side.textSoft,
+    'side-active': sideActive,
+    'side-active-text': readableShade(readableShade(primary, side.background), sideActive),
+    'side-hover': mix(side.text, side.background, 0.07),
+    top: theme.top.background,
+    'top-text': theme.top.text,
+    neutral: readOn(theme.textSoft, neutralSoft),
+    'neutral-soft': neutralSoft,
+    good: readOn(theme.good, softOf(theme.good)),
+    'good-soft': softOf(theme.good),
+    warn: readOn(theme.warn, softOf(theme.warn)),
+    'warn-soft': softOf(theme.warn),
+    bad: readOn(theme.bad, softOf(theme.bad)),
+    'bad-soft': softOf(theme.bad),
+    info: readOn(theme.info, softOf(theme.info)),
+    'info-soft': softOf(theme.info),
+  }
+}
+
+/** CSS variables of a theme (`--dd-link` …), shared by the login page, our own styles and antd. */
+export function variablesOf(theme: ThemeTokens): Record<string, string> {
+  const colours = Object.entries(coloursOf(theme)).map(([name, value]) => [`--dd-${name}`, value] as const)
+  const shadow = theme.isDark ? '0 8px 28px rgb(0 0 0 / 45%)' : '0 8px 28px rgb(23 43 66 / 14%)'
+  return { ...Object.fromEntries(colours), '--dd-shadow': shadow }
+}
+
+/** Pairs of a theme that must be readable, as [text, background]: what the test walks. */
+export function textPairsOf(colours: ThemeColours): [keyof ThemeColours, keyof ThemeColours][] {
+  const texts = ['text', 'text-soft', 'text-faint', 'link', 'link-hover', 'good', 'warn', 'bad', 'info', 'neutral', 'accent-text'] as const
+  const grounds = ['page', 'surface', 'raised'] as const
+  return [
+    ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as [keyof ThemeColours, keyof ThemeColours])),
+    ['text', 'hover'],
+    ['text-soft', 'hover'],
+    ['on-fill', 'fill'],
+    ['on-fill', 'fill-hover'],
+    ['on-fill', 'fill-active'],
+    ['accent-text', 'accent-soft'],
+    ['side-text', 'side'],
+    ['side-text', 'side-hover'],
+    ['side-text-soft', 'side'],
+    ['side-active-text', 'side-active'],
+    ['top-text', 'top'],
+    ...(['neutral', 'good', 'warn', 'bad', 'info'] as const).map((kind) => [kind, `${kind}-soft`] as [keyof ThemeColours, keyof ThemeColours]),
+  ]
+}
+
+/** Those of the pairs that cannot be read. */
+export function unreadablePairs(colours: ThemeColours): string[] {
+  return textPairsOf(colours)
+    .filter(([text, ground]) => contrast(colours[text], colours[ground]) < READABLE)
+    .map(([text, ground]) => `${text} on ${ground}: ${contrast(colours[text], colours[ground]).toFixed(2)}`)
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { BodyNode, ParamType } from '@drawdesk/contract/biz/body-node'
+import type { NodeFacts } from '@drawdesk/contract/biz/body-node-edit'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { EditorStore } from './editor-store.ts'
+
+/** What a node can ask for. The functions stay the same for the life of the editor, so memoised nodes are not woken by them. */
+export interface BodyActions {
+  addOne: (id: string) => void
+  addObject: (id: string) => void
+  addGroup: (id: string) => void
+  remove: (id: string) => void
+  rename: (id: string, key: string) => void
+  setValue: (id: string, value: BodyNode['paramDef']) => void
+  setType: (id: string, paramType: ParamType) => void
+  /** A fact given as undefined is taken away. */
+  setFacts: (id: string, facts: NodeFacts) => void
+  /** One place up (-1) or down (1) among its siblings; nothing at the ends. */
+  move: (id: string, by: -1 | 1) => void
+  /** Why the node may not have this name, or undefined. */
+  findKeyProblem: (id: string, key: string) => Bilingual | undefined
+}
+
+export interface EditorContext {
+  actions: BodyActions
+  store: EditorStore
+  canAdd: boolean
+  variables: readonly string[]
+}
+
+export const BodyEditorContext = createContext<EditorContext | undefined>(undefined)
+
+/** @throws {Error} outside a BodyEditor. */
+export function useEditor(): EditorContext {
+  const context = useContext(BodyEditorContext)
+  if (!context) throw new Error('useEditor needs a BodyEditor around it')
+  return context
+}
+
+/** Messages of the node at this path; wakes the caller only when they change. */
+export function useNodeErrors(path: string): readonly string[] {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => store.getErrors(path))
+}
+
+export function useIsFolded(id: string): boolean {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => store.isFolded(id))
+}

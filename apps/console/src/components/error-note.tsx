@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { defineTexts, useTexts } from '../lib/texts.ts'
+import './notes.css'
+
+const texts = defineTexts({
+  zh: { title: '没有加载成功', unknown: '出现了意外的问题。', retry: '重试', request: '请求编号', copy: '复制请求编号', copied: '已复制' },
+  en: { title: 'This could not be loaded', unknown: 'Something unexpected went wrong.', retry: 'Try again', request: 'Request id', copy: 'Copy request id', copied: 'Copied' },
+})
+
+interface ErrorNoteProps {
+  /** What was caught; an ApiError tells its text and request id, of anything else the screen says nothing technical. */
+  error: unknown
+  /** What could not be done, and what was kept. */
+  title?: ReactNode
+  /** Offers "try again". */
+  onRetry?: () => void
+  isCompact?: boolean
+}
+
+/** Stands where a result would be: what happened, try again, request id to copy. */
+export function ErrorNote({ error, title, onRetry, isCompact = false }: ErrorNoteProps) {
+  const text = useTexts(texts)
+  const known = error instanceof ApiError ? error : undefined
+  return (
+    <div className={`note${isCompact ? ' note-compact' : ''}`} role="alert">
+      <span className="note-sign" aria-hidden="true">
+        !
+      </span>
+      <p className="note-title">{title ?? text('title')}</p>
+      <p className="note-text">{known?.message ?? text('unknown')}</p>
+      {onRetry && (
+        <div className="note-actions">
+          <Button onClick={onRetry}>{text('retry')}</Button>
+        </div>
+      )}
+      {known?.requestId && <RequestId id={known.requestId} />}
+    </div>
+  )
+}
+
+function RequestId({ id }: { id: string }) {
+  const text = useTexts(texts)
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    setIsCopied(true)
+  }
+  return (
+    <button type="button" className="note-id" title={text('copy')} onClick={() => void copy()}>
+      {text('request')} <code>{id}</code>
+      <span aria-live="polite">{isCopied ? ` · ${text('copied')}` : ''}</span>
+    </button>
+  )
+}

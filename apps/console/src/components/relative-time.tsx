@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { useLanguage, type Language } from '../lib/language.ts'
+import { parseServerTime } from '../lib/server-time.ts'
+
+const TICK_MS = 30_000
+
+/** Steps from seconds to years: below `until` seconds, counted in `seconds` each. */
+const STEPS = [
+  { unit: 'second', seconds: 1, until: 60 },
+  { unit: 'minute', seconds: 60, until: 3600 },
+  { unit: 'hour', seconds: 3600, until: 86_400 },
+  { unit: 'day', seconds: 86_400, until: 30 * 86_400 },
+  { unit: 'month', seconds: 30 * 86_400, until: 365 * 86_400 },
+  { unit: 'year', seconds: 365 * 86_400, until: Number.POSITIVE_INFINITY },
+] as const
+
+/** "3 分钟前"; the nearest seconds are "刚刚", because a count of seconds would be out of date at once. */
+export function relativeText(moment: Date, now: Date, language: Language): string {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
+  const distance = Math.abs(seconds)
+  if (distance < 45) return { zh: '刚刚', en: 'just now' }[language]
+  const step = STEPS.find(({ until }) => distance < until) ?? STEPS[STEPS.length - 1]
+  if (!step) return ''
+  return new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' }).format(Math.round(seconds / step.seconds), step.unit)
+}
+
+/** One clock for all times on screen. */
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function listenToClock(listener: () => void): () => void {
+  listeners.add(listener)
+  now = Date.now()
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const each of listeners) each()
+  }, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** A wire time as the distance from now, with the exact time on hover; nothing for `""`. */
+export function RelativeTime({ value }: { value: string | null | undefined }) {
+  const language = useLanguage()
+  const current = useSyncExternalStore(listenToClock, () => now)
+  const moment = parseServerTime(value)
+  if (!moment || !value) return null
+  return (
+    <time dateTime={moment.toISOString()} title={value}>
+      {relativeText(moment, new Date(current), language)}
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldError } from '@drawdesk/contract/core/schema'
+
+/** A call that did not succeed. Its message has been shown already unless the caller asked for silence. */
+export class ApiError extends Error {
+  /** The envelope's code, else the HTTP status; 0 when the server was not reached. */
+  readonly code: number
+  /** Input errors, to be shown beside their fields. */
+  readonly errors: FieldError[] | undefined
+  /** Names the request in the server's log. */
+  readonly requestId: string | undefined
+  /** What the answer carried besides, as in a conflict. */
+  readonly data: unknown
+
+  constructor(message: string, facts: { code: number; errors?: FieldError[]; requestId?: string; data?: unknown; cause?: unknown }) {
+    super(message, { cause: facts.cause })
+    this.name = 'ApiError'
+    this.code = facts.code
+    this.errors = facts.errors
+    this.requestId = facts.requestId
+    this.data = facts.data
+  }
+}

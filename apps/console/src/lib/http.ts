@@ -1,0 +1,85 @@
+import { REQUEST_TIMEOUT_MS } from '@drawdesk/contract/core/constants'
+import { STATUS } from '@drawdesk/contract/core/errors'
+import { failureOf, isSuccess, readBody, unreachable } from './answer.ts'
+import { ApiError } from './api-error.ts'
+import { showMessage } from './messages.ts'
+import { requestHeaders } from './request-headers.ts'
+import { endSession, useSession } from './session-store.ts'
+import { refreshIfDue } from './token-refresh.ts'
+
+export { ApiError }
+
+export interface CallOptions {
+  /** Goes to the URL; empty values are left out, lists are comma-joined. */
+  query?: Record<string, unknown>
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as multipart instead of `body`. */
+  form?: FormData
+  /** Reject without showing the message. */
+  silent?: boolean
+  signal?: AbortSignal
+  /** Send the client's Basic authorization; on unless said. */
+  basic?: boolean
+}
+
+/** Codes that reject without a message: the configured white list (specification §8). Empty until one is needed. */
+export const silentCodes = new Set<number>()
+
+/**
+ * Calls the server: `call<Page<Param>>('GET', '/blade-system/param/list', { query: { current: 1 } })`.
+ * Answers the envelope's `data`. A refused token signs out, once, whoever notices it.
+ *
+ * @throws {ApiError} on every failure, after its message was shown; an abort by `signal` rejects with the signal's own reason, unsaid.
+ */
+export async function call<T>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<T> {
+  await refreshIfDue()
+  const sentWith = useSession.getState().token?.datetime
+  const response = await send(method, path, options)
+  const body = await readBody(response)
+  if (isSuccess(response, body)) return body.data as T // the route's answer schema is what T names
+  const failure = failureOf(response, body)
+  if (failure.code === STATUS.signInAgain) {
+    const now = useSession.getState().token?.datetime
+    // Refused with a token that has been replaced meanwhile: it was not carried out, so it goes again with the new one.
+    if (now !== undefined && now !== sentWith) return call(method, path, options)
+    endSession(failure.message)
+    throw failure
+  }
+  if (failure.code === STATUS.locked) useSession.setState({ isLocked: true })
+  throw said(failure, options)
+}
+
+async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
+  const headers = requestHeaders({ basic: options.basic })
+  if (options.body !== undefined && !options.form) headers['Content-Type'] = 'application/json'
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  try {
+    return await fetch(`/api${path}${queryText(options.query)}`, {
+      method,
+      headers,
+      credentials: 'include',
+      body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw said(unreachable(cause), options)
+  }
+}
+
+function said(failure: ApiError, { silent }: CallOptions): ApiError {
+  if (!silent && !silentCodes.has(failure.code)) showMessage('error', failure.message)
+  return failure
+}
+
+/** `?current=1&ids=1,2`, or `""`. */
+export function queryText(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,144 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { create } from 'zustand'
+import { readRecord, removeStored, storageKey, writeStored, type StoredRecord } from './storage.ts'
+
+/** The pair of tokens as kept; the record around it carries the time of writing (specification §3). */
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+}
+
+/** The signed-in person, in our words. Ids are decimal texts; several roles or departments are comma-joined. */
+export interface SessionUser {
+  userId: string
+  tenantId: string
+  deptId: string
+  roleId: string
+  /** Role aliases, comma-joined (`administrator`). */
+  roleName: string
+  oauthId: string
+  account: string
+  userName: string
+  realName: string
+  /** Address of a picture, or `""`: then the default mark is shown. */
+  avatar: string
+  /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
+  allUserInfo: { userVO?: Record<string, unknown> }
+}
+
+interface SessionState {
+  token: StoredRecord<TokenPair> | undefined
+  user: SessionUser | undefined
+  tenantId: string
+  /** The password must be changed before anything else. */
+  mustChangePassword: boolean
+  /** The server answered 423: the session is locked. */
+  isLocked: boolean
+  /** Why the last session ended, for the login page; undefined after a sign-out by the user. */
+  endedBecause: string | undefined
+}
+
+const TOKEN_KEY = 'token'
+const USER_KEY = 'user'
+const MUST_CHANGE_KEY = 'must-change-password'
+
+const signedOut: SessionState = {
+  token: undefined,
+  user: undefined,
+  tenantId: website.defaultTenantId,
+  mustChangePassword: false,
+  isLocked: false,
+  endedBecause: undefined,
+}
+
+function readState(): SessionState {
+  const token = readRecord<TokenPair>(TOKEN_KEY)
+  const user = readRecord<SessionUser>(USER_KEY)?.content
+  return {
+    ...signedOut,
+    token,
+    user,
+    tenantId: user?.tenantId ?? website.defaultTenantId,
+    mustChangePassword: readRecord<boolean>(MUST_CHANGE_KEY)?.content ?? false,
+  }
+}
+
+/** Who is signed in. Read with a selector: `useSession((session) => session.user)`. */
+export const useSession = create<SessionState>()(readState)
+
+const endListeners = new Set<() => void>()
+
+/** Calls back when a session ends, so that menu, tabs and cached answers go with it; answers how to stop. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Keeps a new session. */
+export function startSession(token: TokenPair, user: SessionUser, mustChangePassword: boolean): void {
+  writeStored(USER_KEY, user)
+  writeStored(MUST_CHANGE_KEY, mustChangePassword)
+  const record = writeStored(TOKEN_KEY, token)
+  useSession.setState({ ...signedOut, token: record, user, tenantId: user.tenantId, mustChangePassword })
+}
+
+/** Keeps the token pair of a refresh; user and tenant stay. */
+export function replaceToken(token: TokenPair): void {
+  useSession.setState({ token: writeStored(TOKEN_KEY, token) })
+}
+
+/** The first password has been changed. */
+export function passwordWasChanged(): void {
+  writeStored(MUST_CHANGE_KEY, false)
+  useSession.setState({ mustChangePassword: false })
+}
+
+/**
+ * Ends the session in this browser. Of several calls at once only the first does something and answers true,
+ * so a burst of refused calls signs out, and says so, once.
+ */
+export function endSession(because?: string): boolean {
+  if (!useSession.getState().token) return false
+  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
+  useSession.setState({ ...signedOut, endedBecause: because })
+  for (const listener of endListeners) listener()
+  return true
+}
+
+/** Takes up what another tab of the same browser stored: its refreshed token, its sign-in, its sign-out. */
+export function adoptStoredSession(): void {
+  const next = readState()
+  if (!next.token) {
+    endSession()
+    return
+  }
+  if (next.token.datetime !== useSession.getState().token?.datetime) {
+    useSession.setState({ ...next, isLocked: useSession.getState().isLocked })
+  }
+}
+
+/** Keeps this tab in step with the others; answers how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey(TOKEN_KEY) || event.key === null) adoptStoredSession()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** Age of the token in whole seconds; undefined without one. A refresh is due from `website.tokenTime` on. */
+export function tokenAgeSeconds(now: number = Date.now()): number | undefined {
+  const token = useSession.getState().token
+  return token && Math.floor((now - token.datetime) / 1000)
+}
+
+/** When the token in storage was written, which may be by another tab; undefined without one. */
+export function storedTokenTime(): number | undefined {
+  return readRecord<TokenPair>(TOKEN_KEY)?.datetime
+}
+
+/** A token is stored, but there is nothing in it: the session is broken and must end (specification §2). */
+export function hasEmptyToken(): boolean {
+  const { token } = useSession.getState()
+  return token !== undefined && !token.content?.accessToken
+}

@@ -1,0 +1,61 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { call } from './http.ts'
+import { md5Hex } from './md5.ts'
+import { endSession, passwordWasChanged, startSession, useSession } from './session-store.ts'
+import { callToken } from './token-call.ts'
+
+export { onSessionEnd, useSession, type SessionUser } from './session-store.ts'
+
+export interface Credentials {
+  tenantId?: string
+  username: string
+  password: string
+  /** The picture's key and what was read in it; absent when the server asks for none. */
+  captcha?: { key: string; code: string }
+}
+
+/**
+ * Signs in and keeps the session.
+ *
+ * @throws {ApiError} with the text for the form (nothing is stored, no message was shown).
+ */
+export async function signIn({ tenantId = website.defaultTenantId, username, password, captcha }: Credentials): Promise<void> {
+  const answer = await callToken(
+    {
+      tenantId,
+      username,
+      password: md5Hex(password),
+      grant_type: captcha ? 'captcha' : 'password',
+      scope: 'all',
+      type: 'account',
+    },
+    captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {},
+  )
+  startSession(answer.token, answer.user, answer.mustChangePassword)
+}
+
+/** Tells the server and ends the session here whatever it answers: a person who wants out is let out. */
+export async function signOut(): Promise<void> {
+  // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.
+  await call('GET', '/blade-auth/oauth/logout', { silent: true }).catch(() => undefined)
+  endSession()
+}
+
+/**
+ * Changes the caller's password; the session goes on.
+ *
+ * @throws {ApiError} silently, for the form to show.
+ */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const next = md5Hex(newPassword)
+  await call('POST', '/blade-user/update-password', {
+    body: { oldPassword: md5Hex(oldPassword), newPassword: next, newPassword1: next },
+    silent: true,
+  })
+  passwordWasChanged()
+}
+
+/** The name to greet with: real name, else nickname, else account. */
+export function useDisplayName(): string {
+  return useSession(({ user }) => user?.realName || user?.userName || user?.account || '')
+}

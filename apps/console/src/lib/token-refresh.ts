@@ -1,0 +1,54 @@
+import { TOKEN_CHECK_INTERVAL_MS, website } from '@drawdesk/contract/core/constants'
+import { adoptStoredSession, endSession, replaceToken, storedTokenTime, tokenAgeSeconds, useSession } from './session-store.ts'
+import { callToken, isRefused } from './token-call.ts'
+
+const LOCK_NAME = `${website.key}-token-refresh`
+
+let running: Promise<void> | undefined
+
+/** Is the token old enough for a refresh (`website.tokenTime`, specification §4)? */
+export function isRefreshDue(now?: number): boolean {
+  const age = tokenAgeSeconds(now)
+  return age !== undefined && age >= website.tokenTime
+}
+
+/**
+ * Refreshes a token that is due and waits for a refresh already running; at most one runs, over all tabs where the browser has locks.
+ * Never rejects: a refused refresh ends the session, an unreachable server leaves the token for the next try.
+ */
+export function refreshIfDue(): Promise<void> {
+  if (running) return running
+  if (!isRefreshDue()) return Promise.resolve()
+  running = acrossTabs(refresh).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** Checks the token's age every ten seconds; answers how to stop. */
+export function watchToken(): () => void {
+  const timer = setInterval(() => void refreshIfDue(), TOKEN_CHECK_INTERVAL_MS)
+  return () => clearInterval(timer)
+}
+
+async function acrossTabs(work: () => Promise<void>): Promise<void> {
+  // Absent outside secure contexts (plain http on another host than this machine): then each tab is on its own.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks) await locks.request(LOCK_NAME, work)
+  else await work()
+}
+
+async function refresh(): Promise<void> {
+  // Another tab may have refreshed, or signed out, while we waited for the lock.
+  if (storedTokenTime() !== useSession.getState().token?.datetime) adoptStoredSession()
+  const { token, tenantId } = useSession.getState()
+  if (!token || !isRefreshDue()) return
+  const before = token.datetime
+  try {
+    const answer = await callToken({ grant_type: 'refresh_token', tenantId, refresh_token: token.content.refreshToken, scope: 'all' })
+    // Signed out (or in anew) meanwhile: this pair belongs to nobody any more.
+    if (useSession.getState().token?.datetime === before) replaceToken(answer.token)
+  } catch (error) {
+    if (isRefused(error) && useSession.getState().token?.datetime === before) endSession(error.message)
+  }
+}

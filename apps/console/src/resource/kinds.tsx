@@ -1,0 +1,29 @@
+import type { FieldKind } from '@drawdesk/contract/core/resource'
+import type { ComponentType } from 'react'
+import { ChoiceCell, CodeCell, NumberCell, PictureCell, SwitchCell, TextCell, TimeCell, type CellProps } from './kind-cells.tsx'
+import { JsonInput, LongTextInput, NumberInput, SelectInput, SwitchInput, TextInput, TimeInput, type InputProps } from './kind-inputs.tsx'
+import { ChoiceSearch, NumberSearch, TextSearch, TimeSearch, type SearchProps } from './kind-searches.tsx'
+import { PictureInput } from './picture-input.tsx'
+
+interface KindView {
+  Cell: ComponentType<CellProps>
+  Input: ComponentType<InputProps>
+  Search: ComponentType<SearchProps>
+  /** Numbers right, everything else left. */
+  align: 'left' | 'right'
+  /** Column width nobody has changed. */
+  widthPx: number
+}
+
+/** How each kind of field looks in a table, a form and the search row. A kind without an entry does not compile. */
+export const kinds: Record<FieldKind, KindView> = {
+  text: { Cell: TextCell, Input: TextInput, Search: TextSearch, align: 'left', widthPx: 200 },
+  textarea: { Cell: TextCell, Input: LongTextInput, Search: TextSearch, align: 'left', widthPx: 280 },
+  integer: { Cell: NumberCell, Input: NumberInput, Search: NumberSearch, align: 'right', widthPx: 110 },
+  decimal: { Cell: NumberCell, Input: NumberInput, Search: NumberSearch, align: 'right', widthPx: 130 },
+  select: { Cell: ChoiceCell, Input: SelectInput, Search: ChoiceSearch, align: 'left', widthPx: 130 },
+  switch: { Cell: SwitchCell, Input: SwitchInput, Search: ChoiceSearch, align: 'left', widthPx: 100 },
+  datetime: { Cell: TimeCell, Input: TimeInput, Search: TimeSearch, align: 'left', widthPx: 150 },
+  picture: { Cell: PictureCell, Input: PictureInput, Search: TextSearch, align: 'left', widthPx: 90 },
+  json: { Cell: CodeCell, Input: JsonInput, Search: TextSearch, align: 'left', widthPx: 240 },
+}

@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { call } from '../lib/http.ts'
+import type { Row } from './row.ts'
+
+type Query = Readonly<Record<string, string | number>>
+type Target = Pick<ResourceDefinition, 'path' | 'calls'>
+
+/** One page of the list. Reports its failure in the page as well, so nothing retries behind the user's back. */
+export function fetchPage(resource: Target, query: Query, signal?: AbortSignal): Promise<Page<Row>> {
+  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...query }, signal })
+}
+
+/** The whole row; a list may leave long fields out. */
+export function fetchDetail(resource: Target, id: string): Promise<Row> {
+  return call('GET', `${resource.path}/${resource.calls.detail}`, { query: { id } })
+}
+
+/** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. */
+export function saveRow(resource: Target, body: Readonly<Record<string, unknown>>): Promise<SaveAnswer> {
+  return call('POST', `${resource.path}/${resource.calls.save}`, { body })
+}
+
+/** Removes all of them or none. */
+export function removeRows(resource: Target, ids: readonly string[]): Promise<{ ids: string[] }> {
+  return call('POST', `${resource.path}/${resource.calls.remove}`, { body: { ids } })
+}
+
+/** Brings removed rows back; 409 when something has taken their place. */
+export function restoreRows(resource: Target, ids: readonly string[]): Promise<unknown> {
+  return call('POST', `${resource.path}/${resource.calls.restore}`, { body: { ids } })
+}
+
+/** Entries of a dictionary in the caller's language. Keys come as text. */
+export function fetchDict(code: string, signal?: AbortSignal): Promise<{ dictKey: string; dictValue: string }[]> {
+  return call('GET', '/blade-system/dict/dictionary', { query: { code }, signal })
+}

@@ -1,0 +1,192 @@
+import { STATUS } from '@drawdesk/contract/core/errors'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { TObject } from '@drawdesk/contract/core/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFeedback } from '../lib/feedback.ts'
+import { ApiError } from '../lib/http.ts'
+import { useTexts } from '../lib/texts.ts'
+import { compareWithNewer, sameValue, type Conflict } from './conflict.ts'
+import { fieldsIn, type Field } from './field.ts'
+import { checkAll, splitErrors, type FormErrors } from './form-errors.ts'
+import { resourceKeys } from './keys.ts'
+import { formValuesOf, wireValuesOf } from './kind-values.ts'
+import { logFailure } from './log-failure.ts'
+import { fetchDetail, saveRow } from './resource.api.ts'
+import { kitTexts } from './resource.i18n.ts'
+import { untyped, type Row } from './row.ts'
+import { useFields } from './use-fields.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+export type FormMode = 'add' | 'edit' | 'view'
+/** By field name; in the shape the inputs edit (`kindValues.toForm`). */
+export type FormValues = Readonly<Record<string, unknown>>
+
+interface Opened {
+  mode: FormMode
+  id?: string
+  /** As last loaded; undefined for a new one and while it is loading. */
+  row?: Row
+  loadError?: Error
+  /** What the form began with; the guard compares with it. */
+  initial: FormValues
+  values: FormValues
+  errors: FormErrors
+  conflict?: Conflict
+}
+
+export interface ResourceForm {
+  /** Every declared field, for the list and the view beside the form. */
+  allFields: readonly Field[]
+  /** Fields of the form, in order, with texts, limits and choices. */
+  fields: readonly Field[]
+  /** Undefined while closed. */
+  mode: FormMode | undefined
+  row: Row | undefined
+  loadError: Error | undefined
+  isLoading: boolean
+  /** The inputs are disabled meanwhile. */
+  isSaving: boolean
+  values: FormValues
+  setValue: (name: string, value: unknown) => void
+  errors: FormErrors
+  conflict: Conflict | undefined
+  /** The id each control must carry, so that the first error can be focused. */
+  inputId: (name: string) => string
+  add: (preset?: FormValues) => void
+  edit: (id: string) => void
+  view: (id: string) => void
+  /** Reads the row again after a failure. */
+  retry: () => void
+  /** Closes; asks first when something was changed and not saved. */
+  close: () => void
+  /** Checks and saves; a second press while saving does nothing. */
+  save: () => Promise<void>
+  /** Puts the newer version into the form; the user's own text stays listed. */
+  loadNewer: () => void
+  /** Goes on with the user's text over the newer version. */
+  keepMine: () => void
+}
+
+const NO_ERRORS: FormErrors = { fields: {}, general: [] }
+
+/** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
+export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>): ResourceForm {
+  const definition = untyped(resource)
+  const keys = resourceKeys(definition)
+  const allFields = useFields(definition)
+  const fields = fieldsIn(allFields, 'form')
+  const formId = useId()
+  const t = useTexts(kitTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<Opened>()
+  const [isSaving, setIsSaving] = useState(false)
+  /** What was asked for last: an answer to an older request must not replace it. */
+  const wanted = useRef<object>(undefined)
+  const isBusy = useRef(false)
+  /** Id of the first input with an error, until it has been focused. */
+  const toFocus = useRef<string>(undefined)
+
+  const isChanged = opened !== undefined && opened.mode !== 'view' && fields.some(({ name }) => !sameValue(opened.values[name], opened.initial[name]))
+  useLeaveGuard(isChanged)
+  const inputId = (name: string) => `${formId}-${name}`
+
+  useEffect(() => {
+    // A disabled input takes no focus, so this waits until saving has ended.
+    if (isSaving || toFocus.current === undefined) return
+    document.getElementById(toFocus.current)?.focus()
+    toFocus.current = undefined
+  })
+
+  function begin(mode: FormMode, initial: FormValues, row?: Row): void {
+    setOpened({ mode, id: row?.id, row, initial, values: initial, errors: NO_ERRORS })
+  }
+
+  async function load(mode: FormMode, id: string): Promise<void> {
+    const request = {}
+    wanted.current = request
+    setOpened({ mode, id, initial: {}, values: {}, errors: NO_ERRORS })
+    try {
+      const row = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(definition, id), staleTime: 0, retry: false })
+      if (wanted.current === request) begin(mode, formValuesOf(fields, row), row)
+    } catch (error) {
+      const loadError = error instanceof Error ? error : new Error(String(error))
+      if (wanted.current === request) setOpened({ mode, id, loadError, initial: {}, values: {}, errors: NO_ERRORS })
+    }
+  }
+
+  function closeNow(): void {
+    wanted.current = undefined
+    setOpened(undefined)
+  }
+
+  function close(): void {
+    if (isBusy.current) return
+    if (!isChanged) return closeNow()
+    void modal.confirm({
+      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keepEditing'),
+      okButtonProps: { danger: true }, autoFocusButton: 'cancel', onOk: closeNow,
+    })
+  }
+
+  function fail(errors: FormErrors): void {
+    setOpened((now) => now && { ...now, errors })
+    const first = fields.find(({ name }) => errors.fields[name] !== undefined)
+    toFocus.current = first && inputId(first.name)
+  }
+
+  async function save(): Promise<void> {
+    if (isBusy.current || !opened || opened.mode === 'view') return
+    const { row, values } = opened
+    const refused = checkAll(fields, values, t)
+    if (Object.keys(refused).length > 0) return fail({ fields: refused, general: [] })
+    isBusy.current = true
+    setIsSaving(true)
+    try {
+      await saveRow(definition, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
+      void message.success(row ? t('updated') : t('added'))
+      closeNow()
+      void queryClient.invalidateQueries({ queryKey: keys.all })
+    } catch (error) {
+      logFailure(`${definition.name} save`, error)
+      // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
+      if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
+      if (error instanceof ApiError && error.code === STATUS.conflict && row) await readNewer(row, values)
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
+
+  async function readNewer(base: Row, values: FormValues): Promise<void> {
+    try {
+      const theirs = await fetchDetail(definition, base.id)
+      // 409 also means "its state does not allow this"; only a newer version is a conflict of texts.
+      if (theirs.version !== base.version) setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, values, theirs) })
+    } catch (error) {
+      logFailure(`${definition.name} newer version`, error) // Said by the call; the form keeps everything.
+    }
+  }
+
+  return {
+    allFields, fields, inputId, isSaving, save, close,
+    mode: opened?.mode, row: opened?.row, loadError: opened?.loadError, values: opened?.values ?? {}, errors: opened?.errors ?? NO_ERRORS, conflict: opened?.conflict,
+    isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
+    setValue: (name, value) => setOpened((now) => now && {
+      ...now, values: { ...now.values, [name]: value }, errors: { ...now.errors, fields: { ...now.errors.fields, [name]: undefined } },
+    }),
+    add: (preset = {}) => { wanted.current = undefined; begin('add', { ...formValuesOf(fields, {}), ...preset }) },
+    edit: (id) => void load('edit', id),
+    view: (id) => void load('view', id),
+    retry: () => { if (opened?.id) void load(opened.mode, opened.id) },
+    loadNewer: () => setOpened((now) => {
+      if (!now?.conflict) return now
+      const initial = formValuesOf(fields, now.conflict.theirs)
+      return { ...now, row: now.conflict.theirs, initial, values: initial, errors: NO_ERRORS, conflict: { ...now.conflict, isNewerLoaded: true } }
+    }),
+    keepMine: () => setOpened((now) => now?.conflict && {
+      ...now, row: now.conflict.theirs, initial: formValuesOf(fields, now.conflict.theirs), errors: NO_ERRORS, conflict: undefined,
+    }),
+  }
+}

@@ -1,0 +1,67 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { Page, Static, TObject } from '@drawdesk/contract/core/schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { resourceKeys } from './keys.ts'
+import { readListState, toQuery, writeListState, type ListState } from './list-state.ts'
+import { fetchPage } from './resource.api.ts'
+import { untyped, type Row } from './row.ts'
+import { useListAddress } from './use-list-address.ts'
+
+export interface ResourceList<R> {
+  state: ListState
+  /** Undefined until the first page has come; stays while the next one is under way. */
+  page: Page<R> | undefined
+  rows: readonly R[]
+  error: Error | null
+  isLoading: boolean
+  /** Also while a page is read again behind what is shown. */
+  isFetching: boolean
+  /** The rows are still those of the page before. */
+  isTurning: boolean
+  reload: () => void
+  /** Changes part of the state; unless the change names a page, it goes back to the first. */
+  change: (change: Partial<ListState>) => void
+  /** Ids ticked on this page; another page, order or filter begins without any. */
+  selected: readonly string[]
+  select: (ids: readonly string[]) => void
+}
+
+/** The list of a resource without any looks: state in the address, rows from the query cache, the ticked ids. */
+export function useResourceList<S extends TObject>(resource: ResourceDefinition<S>): ResourceList<Static<S>> {
+  const definition = untyped(resource)
+  const [address, setAddress] = useListAddress()
+  const state = readListState(definition, address)
+  const query = toQuery(state)
+  const { data: page, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: resourceKeys(definition).list(query),
+    queryFn: ({ signal }) => fetchPage(definition, query, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: '', ids: [] })
+  const show = (next: ListState, isReplacing: boolean) => setAddress(writeListState(definition, next, address), isReplacing)
+
+  // The last rows of the last page were removed: show the page that is the last one now.
+  const lastPage = page && !isFetching && page.records.length === 0 && page.pages !== null && page.pages > 0 && state.current > page.pages ? page.pages : undefined
+  useEffect(() => {
+    if (lastPage !== undefined) show({ ...state, current: lastPage }, true)
+  })
+
+  const shown = JSON.stringify(query)
+  const known = new Set(page?.records.map(({ id }) => id))
+  return {
+    state,
+    // The wire's rows are those of the definition; the server checks that, not the browser.
+    page: page as Page<Static<S>> | undefined,
+    rows: (page?.records ?? []) as Row[] as Static<S>[],
+    error,
+    isLoading: isPending,
+    isFetching,
+    isTurning: isPlaceholderData,
+    reload: () => void refetch(),
+    change: (part) => show({ ...state, current: 1, ...part }, false),
+    selected: selection.of === shown ? selection.ids.filter((id) => known.has(id)) : [],
+    select: (ids) => setSelection({ of: shown, ids }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useFeedback } from '../lib/feedback.ts'
+import { useText, useTexts } from '../lib/texts.ts'
+import { resourceKeys } from './keys.ts'
+import { logFailure } from './log-failure.ts'
+import { removeRows, restoreRows } from './resource.api.ts'
+import { kitTexts } from './resource.i18n.ts'
+
+/** How long a removal can be taken back. */
+const UNDO_SECONDS = 10
+
+/** What is to be removed: ids, and the name of the row when it is a single one. */
+export interface Removal {
+  ids: readonly string[]
+  name?: string
+}
+
+/** Removing rows of a resource: warns when nothing is selected, asks, removes, and offers to take it back for 10 s. */
+export function useResourceRemove(resource: ResourceDefinition): (removal: Removal) => void {
+  const t = useTexts(kitTexts)
+  const text = useText()
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const { all } = resourceKeys(resource)
+  const title = text(resource.texts.title)
+
+  async function restore(ids: readonly string[], noteKey: string): Promise<void> {
+    message.destroy(noteKey)
+    try {
+      await restoreRows(resource, ids)
+      void message.success(t('restored'))
+    } catch (error) {
+      logFailure(`${resource.name} restore`, error)
+    }
+    void queryClient.invalidateQueries({ queryKey: all })
+  }
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    try {
+      const { ids: removed } = await removeRows(resource, ids)
+      const key = `removed-${removed.join()}`
+      void message.open({
+        key, type: 'success', duration: UNDO_SECONDS,
+        content: <>{t('deleted')} <Button type="link" size="small" onClick={() => void restore(removed, key)}>{t('undo')}</Button></>,
+      })
+    } catch (error) {
+      logFailure(`${resource.name} remove`, error) // Its message has been shown; the rows are all still there.
+    }
+    void queryClient.invalidateQueries({ queryKey: all })
+  }
+
+  return ({ ids, name }) => {
+    if (ids.length === 0) {
+      void message.warning(t('selectFirst'))
+      return
+    }
+    void modal.confirm({
+      title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      content: ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title }),
+      onOk: () => remove(ids),
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import { MemoryRouter, useLocation, type Location } from 'react-router'
+import { useFeedback } from '../lib/feedback.ts'
+import { setLanguage } from '../lib/language.ts'
+import { listenToMessages } from '../lib/messages.ts'
+import { setPermissions } from '../lib/permissions.ts'
+import { queryClient } from '../lib/query.ts'
+
+interface RenderChoice {
+  /** Button codes the person holds; none unless given. */
+  permissions?: readonly string[]
+  language?: Language
+  /** Address the page stands at, with its query. */
+  path?: string
+}
+
+export interface RenderedApp extends RenderResult {
+  user: UserEvent
+  /** The address as it is now. */
+  location: () => Location
+}
+
+/** Shows a page as the shell would: with its providers, rights, language and address. Calls go to `server`. */
+export function renderApp(element: ReactNode, { permissions = [], language = 'zh', path = '/' }: RenderChoice = {}): RenderedApp {
+  // Both languages are loaded by the set-up, so this takes effect at once.
+  act(() => void setLanguage(language))
+  setPermissions(Object.fromEntries(permissions.map((code) => [code, true as const])))
+  let location: Location | undefined
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={{ token: { motion: false }, hashed: false }} button={{ autoInsertSpace: false }}>
+        <App>
+          <MemoryRouter initialEntries={[path]}>
+            <LocationProbe onChange={(next) => void (location = next)} />
+            <MessageBridge />
+            {element}
+          </MemoryRouter>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    ...result,
+    user: userEvent.setup(),
+    location: () => {
+      if (!location) throw new Error('The page has not been shown yet.')
+      return location
+    },
+  }
+}
+
+function LocationProbe({ onChange }: { onChange: (location: Location) => void }) {
+  const location = useLocation()
+  useEffect(() => onChange(location))
+  return null
+}
+
+function MessageBridge() {
+  const { message } = useFeedback()
+  useEffect(() => listenToMessages((kind, text) => void message.open({ type: kind, content: text, key: text })), [message])
+  return null
+}

@@ -1,0 +1,21 @@
+import type { FieldError, Page } from '@drawdesk/contract/core/schema'
+import { HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The network of the tests: `server.use(http.get('/api/blade-system/param/list', () => ok(pageOf(rows))))`. Emptied after each test. */
+export const server = setupServer()
+
+/** A successful answer in the envelope. */
+export function ok(data: unknown = {}): HttpResponse<object> {
+  return HttpResponse.json({ code: 200, success: true, data, msg: '操作成功' })
+}
+
+/** A failure: HTTP status = code. */
+export function failed(code: number, msg: string, more: { errors?: FieldError[]; requestId?: string; data?: unknown } = {}): HttpResponse<object> {
+  return HttpResponse.json({ code, success: false, data: {}, msg, requestId: 'req-1', ...more }, { status: code })
+}
+
+/** A page of a list: all rows on it unless told otherwise. */
+export function pageOf<Row>(records: Row[], facts: Partial<Page<Row>> = {}): Page<Row> {
+  return { records, total: records.length, size: 10, current: 1, pages: 1, ...facts }
+}

@@ -1,0 +1,34 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { setLanguage } from '../lib/language.ts'
+import { setPermissions } from '../lib/permissions.ts'
+import { queryClient } from '../lib/query.ts'
+import { endSession } from '../lib/session-store.ts'
+import { addBrowserParts } from './browser-parts.ts'
+import { server } from './server.ts'
+
+addBrowserParts()
+// antd pages on two shared cores: a second is not always enough for what is plainly about to appear.
+configure({ asyncUtilTimeout: 4000 })
+
+// A call that no test answers is a mistake of the test, and said.
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' })
+  // Both languages loaded, so that tests change them at once.
+  await setLanguage('en')
+  await setLanguage('zh')
+})
+
+afterEach(async () => {
+  cleanup()
+  server.resetHandlers()
+  endSession()
+  setPermissions({})
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  await setLanguage('zh')
+  localStorage.clear()
+})
+
+afterAll(() => server.close())

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import { createAuthenticator, CALLS_BEFORE_PASSWORD_CHANGE } from './modules/auth/authenticate.ts'
+import { modules } from './modules/index.ts'
+import type { Deps } from './platform/deps.ts'
+import { registerBodyParsers } from './wire/body-parsers.ts'
+import { errorAnswerOf } from './wire/error-answer.ts'
+import { languageOf, pathOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
+import { registerConsole } from './site/console.ts'
+import { registerOperations } from './site/operations.ts'
+
+const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
+
+export interface AppOptions {
+  deps: Deps
+  /** Folder of the built console; undefined serves the API alone. */
+  consoleDir?: string
+}
+
+/** Builds the whole HTTP side and never listens: `main` and the tests do. */
+export async function createApp({ deps, consoleDir }: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics } = deps
+  const app = fastify({
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    return503OnClosing: false, // clients of this family count 200–500 as answered, nothing above
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      const answer = errorAnswerOf(error, languageOf(request), request.id)
+      void (reply as FastifyReply).status(answer.status).send(answer.body)
+    },
+  })
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its rules into style elements at run time
+        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'], // request bodies show pictures by their own address
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'http:', 'https:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: false, // set by the proxy that ends TLS
+    crossOriginEmbedderPolicy: false,
+  })
+  registerBodyParsers(app)
+  await app.register(multipart, { limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
+
+  const routes = modules.flatMap((module) => module.routes(deps))
+  const authenticate = createAuthenticator(deps)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
+    log.debug({ requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  registerRoutes(app, routes, { authenticate, openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE, timeZone: config.timeZone, log })
+  registerErrorHandlers(app, routes, log)
+  registerOperations(app, { deps, routes, authenticate })
+  if (consoleDir) await registerConsole(app, consoleDir)
+  return app
+}

@@ -1,0 +1,126 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { Type, type TProperties, type TSchema } from 'typebox'
+import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
+import { parseTime } from '../platform/clock.ts'
+import { mainType } from '../wire/schema-facts.ts'
+
+/** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
+export interface Filter {
+  column: string
+  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf'
+  value: unknown
+}
+
+const SUFFIXES = {
+  like: 'contains', equal: '=', notequal: '<>', likeleft: 'endsWith', likeright: 'startsWith', notlike: 'notContains',
+  gt: '>', ge: '>=', lt: '<', le: '<=', dategt: '>', datege: '>=', datelt: '<', datele: '<=', dateequal: '=', null: 'isNull', notnull: 'isNotNull',
+} as const satisfies Record<string, Filter['operator']>
+
+type Suffix = keyof typeof SUFFIXES
+
+interface FilterableField {
+  name: string
+  kind: FieldDefinition['kind']
+  type: 'text' | 'number' | 'id' | 'time'
+}
+
+function filterableFields(resource: ResourceDefinition): FilterableField[] {
+  const declared = Object.entries(resource.fields).flatMap(([name, field]): FilterableField[] => {
+    const schema = resource.row.properties[name] as TSchema | undefined
+    if (!field || !schema || field.kind === 'json' || !field.search) return []
+    return [{ name, kind: field.kind, type: typeOf(field, schema) }]
+  })
+  return [{ name: 'id', kind: 'text', type: 'id' }, ...declared]
+}
+
+function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'] {
+  if (field.kind === 'datetime') return 'time'
+  const type = mainType(schema)
+  if (type === 'integer' || type === 'number') return 'number'
+  return (schema as { pattern?: string }).pattern === '^[0-9]{1,19}$' ? 'id' : 'text'
+}
+
+/** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8). Texts here; values are read in {@link readFilters}. */
+export function filterSchemaOf(resource: ResourceDefinition): TProperties {
+  const properties: TProperties = {}
+  for (const field of filterableFields(resource)) {
+    properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))
+    for (const suffix of suffixesOf(field)) properties[`${field.name}_${suffix}`] = Type.Optional(Type.String({ maxLength: 4000 }))
+  }
+  return properties
+}
+
+function suffixesOf(field: FilterableField): Suffix[] {
+  const all = Object.keys(SUFFIXES) as Suffix[]
+  if (field.type === 'text') return all.filter((suffix) => !suffix.startsWith('date'))
+  return all.filter((suffix) => !suffix.includes('like'))
+}
+
+/**
+ * Filters that a request names. Bare text fields contain; numbers, ids and choices equal, a comma list means any of them.
+ * Empty values are no filter.
+ *
+ * @throws AppError `common.badInput` for a declared field with a value that is none of its kind.
+ */
+export function readFilters(resource: ResourceDefinition, input: Readonly<Record<string, unknown>>, timeZone: string): Filter[] {
+  const filters: Filter[] = []
+  const problems: BilingualFieldError[] = []
+  for (const field of filterableFields(resource)) {
+    for (const suffix of ['', ...suffixesOf(field)] as ('' | Suffix)[]) {
+      const name = suffix ? `${field.name}_${suffix}` : field.name
+      const text = input[name]
+      if (typeof text !== 'string' || text.trim() === '') continue
+      const operator = suffix ? SUFFIXES[suffix] : field.type === 'text' && field.kind !== 'select' ? 'contains' : '='
+      if (operator === 'isNull' || operator === 'isNotNull') {
+        filters.push({ column: field.name, operator, value: null })
+        continue
+      }
+      const isList = operator === '=' && !suffix && text.includes(',')
+      const values = (isList ? text.split(',').map((part) => part.trim()).filter(Boolean) : [text]).map((part) => readValue(field, part, timeZone))
+      if (values.includes(undefined)) problems.push({ field: name, text: { zh: '请求参数格式错误', en: 'Wrong format' } })
+      else filters.push(isList ? { column: field.name, operator: 'anyOf', value: values } : { column: field.name, operator, value: values[0] })
+    }
+  }
+  if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+  return filters
+}
+
+function readValue(field: FilterableField, text: string, timeZone: string): unknown {
+  switch (field.type) {
+    case 'text':
+      return text
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined
+    case 'id':
+      return /^\d{1,18}$/.test(text) || (/^\d{19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n) ? text : undefined
+    case 'time':
+      return parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
+  }
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
+export function filterExpression(filter: Filter): Expression<SqlBool> {
+  const column = sql.ref<unknown>(filter.column)
+  const text = (): string => escapeLike(String(filter.value))
+  switch (filter.operator) {
+    case 'contains':
+      return sql<SqlBool>`${column} ilike ${`%${text()}%`}`
+    case 'notContains':
+      return sql<SqlBool>`${column} not ilike ${`%${text()}%`}`
+    case 'startsWith':
+      return sql<SqlBool>`${column} ilike ${`${text()}%`}`
+    case 'endsWith':
+      return sql<SqlBool>`${column} ilike ${`%${text()}`}`
+    case 'isNull':
+      return sql<SqlBool>`${column} is null`
+    case 'isNotNull':
+      return sql<SqlBool>`${column} is not null`
+    case 'anyOf':
+      return sql<SqlBool>`${column} = any(${filter.value})`
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`
+  }
+}

@@ -1,0 +1,434 @@
+// Written by `npm run schema` from the migrated database; do not edit.
+import type { ColumnType } from 'kysely'
+
+export interface AuthCaptchaTable {
+  key: ColumnType<string, string, string>
+  answer: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
+export interface AuthFailureTable {
+  subject: ColumnType<string, string, string>
+  count: ColumnType<number, number, number>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
+export interface AuthRateTable {
+  subject: ColumnType<string, string, string>
+  count: ColumnType<number, number, number>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
+export interface AuthSessionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  clientId: ColumnType<string, string, string>
+  generation: ColumnType<number, number | undefined, number>
+  rotatedTime: ColumnType<Date, Date, Date>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  expireTime: ColumnType<Date, Date, Date>
+  accessSeconds: ColumnType<number, number, number>
+  endedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  endedReason: ColumnType<string | null, string | null | undefined, string | null>
+  address: ColumnType<string, string, string>
+  userAgent: ColumnType<string, string, string>
+  mustChangePassword: ColumnType<boolean, boolean | undefined, boolean>
+  lastSeen: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface DeskNoticeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  title: ColumnType<string, string, string>
+  category: ColumnType<number, number, number>
+  releaseTime: ColumnType<Date, Date, Date>
+  content: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawApiTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  apiName: ColumnType<string, string, string>
+  apiCode: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  preset: ColumnType<string, string | undefined, string>
+  capability: ColumnType<string, string, string>
+  flow: ColumnType<string, string, string>
+  baseUrl: ColumnType<string, string, string>
+  definition: ColumnType<unknown, string, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  defaultPrompt: ColumnType<string, string | undefined, string>
+  negativePrompt: ColumnType<string, string | undefined, string>
+  proxyConfigId: ColumnType<string | null, string | null | undefined, string | null>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  active: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawAttemptTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  no: ColumnType<number, number, number>
+  step: ColumnType<string, string | undefined, string>
+  task: ColumnType<unknown, string | undefined, string>
+  providerTaskId: ColumnType<string, string | undefined, string>
+  outcome: ColumnType<string, string | undefined, string>
+  startedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawCallTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  attemptNo: ColumnType<number, number, number>
+  step: ColumnType<string, string, string>
+  method: ColumnType<string, string, string>
+  url: ColumnType<string, string, string>
+  httpStatus: ColumnType<number | null, number | null | undefined, number | null>
+  ms: ColumnType<number | null, number | null | undefined, number | null>
+  request: ColumnType<string, string | undefined, string>
+  response: ColumnType<string, string | undefined, string>
+  error: ColumnType<string, string | undefined, string>
+  time: ColumnType<Date, Date | undefined, Date>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawInfoTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  type: ColumnType<string, string | undefined, string>
+  parentId: ColumnType<string | null, string | null | undefined, string | null>
+  state: ColumnType<number, number | undefined, number>
+  step: ColumnType<string, string | undefined, string>
+  progress: ColumnType<number, number | undefined, number>
+  apiId: ColumnType<string, string, string>
+  styleId: ColumnType<string | null, string | null | undefined, string | null>
+  exId: ColumnType<string | null, string | null | undefined, string | null>
+  promptId: ColumnType<string | null, string | null | undefined, string | null>
+  loginId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string, string, string>
+  prompt: ColumnType<string, string, string>
+  negativePrompt: ColumnType<string, string | undefined, string>
+  width: ColumnType<number | null, number | null | undefined, number | null>
+  height: ColumnType<number | null, number | null | undefined, number | null>
+  n: ColumnType<number, number | undefined, number>
+  seed: ColumnType<string, string | undefined, string>
+  params: ColumnType<unknown, string | undefined, string>
+  inputIds: ColumnType<unknown, string | undefined, string>
+  fileIds: ColumnType<unknown, string | undefined, string>
+  clientRequestId: ColumnType<string, string | undefined, string>
+  requestHash: ColumnType<string, string | undefined, string>
+  costAmount: ColumnType<string | null, string | null | undefined, string | null>
+  costCurrency: ColumnType<string, string | undefined, string>
+  error: ColumnType<unknown | null, string | null | undefined, string | null>
+  attempts: ColumnType<number, number | undefined, number>
+  moderation: ColumnType<number, number | undefined, number>
+  payLogId: ColumnType<string | null, string | null | undefined, string | null>
+  refundState: ColumnType<number | null, number | null | undefined, number | null>
+  lineage: ColumnType<unknown, string | undefined, string>
+  queuedTime: ColumnType<Date, Date | undefined, Date>
+  startedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PlatformChoreTable {
+  name: ColumnType<string, string, string>
+  nextTime: ColumnType<Date, Date, Date>
+}
+
+export interface PlatformIdWorkerTable {
+  workerId: ColumnType<number, number, number>
+  holder: ColumnType<string, string, string>
+  leaseUntil: ColumnType<Date, Date, Date>
+}
+
+export interface PlatformJobTable {
+  id: ColumnType<string, string, string>
+  queue: ColumnType<string, string, string>
+  lane: ColumnType<string, string, string>
+  key: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  payload: ColumnType<unknown, string | undefined, string>
+  priority: ColumnType<number, number | undefined, number>
+  runAt: ColumnType<Date, Date | undefined, Date>
+  isStarted: ColumnType<boolean, boolean | undefined, boolean>
+  run: ColumnType<number, number | undefined, number>
+  worker: ColumnType<string | null, string | null | undefined, string | null>
+  leaseUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  isCancelled: ColumnType<boolean, boolean | undefined, boolean>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface PlatformSettingTable {
+  name: ColumnType<string, string, string>
+  value: ColumnType<string, string, string>
+}
+
+export interface ResourceFileTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  mime: ColumnType<string, string, string>
+  extension: ColumnType<string, string, string>
+  bytes: ColumnType<string, string, string>
+  width: ColumnType<number | null, number | null | undefined, number | null>
+  height: ColumnType<number | null, number | null | undefined, number | null>
+  sha256: ColumnType<string, string, string>
+  storageKey: ColumnType<string, string, string>
+  hasVariants: ColumnType<boolean, boolean | undefined, boolean>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemClientTable {
+  id: ColumnType<string, string, string>
+  clientId: ColumnType<string, string, string>
+  clientSecretHash: ColumnType<string, string, string>
+  scope: ColumnType<string, string | undefined, string>
+  authorizedGrantTypes: ColumnType<string, string, string>
+  webServerRedirectUri: ColumnType<string, string | undefined, string>
+  accessTokenValidity: ColumnType<number, number | undefined, number>
+  refreshTokenValidity: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemDeptTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  parentId: ColumnType<string, string | undefined, string>
+  ancestors: ColumnType<string, string | undefined, string>
+  deptCategory: ColumnType<number, number | undefined, number>
+  deptName: ColumnType<string, string, string>
+  fullName: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemDictTable {
+  id: ColumnType<string, string, string>
+  parentId: ColumnType<string, string | undefined, string>
+  code: ColumnType<string, string, string>
+  dictKey: ColumnType<string, string, string>
+  dictValue: ColumnType<string, string, string>
+  dictValueEn: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  isSealed: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemMenuTable {
+  id: ColumnType<string, string, string>
+  parentId: ColumnType<string, string | undefined, string>
+  code: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  nameEn: ColumnType<string, string, string>
+  alias: ColumnType<string, string | undefined, string>
+  path: ColumnType<string, string | undefined, string>
+  source: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  category: ColumnType<number, number, number>
+  action: ColumnType<number, number | undefined, number>
+  isOpen: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemParamTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  paramName: ColumnType<string, string, string>
+  paramKey: ColumnType<string, string, string>
+  paramValue: ColumnType<string, string, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemRoleTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  parentId: ColumnType<string, string | undefined, string>
+  roleName: ColumnType<string, string, string>
+  roleAlias: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemRoleMenuTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  roleId: ColumnType<string, string, string>
+  menuId: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemTenantTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  tenantName: ColumnType<string, string, string>
+  domain: ColumnType<string, string | undefined, string>
+  linkman: ColumnType<string, string | undefined, string>
+  contactNumber: ColumnType<string, string | undefined, string>
+  address: ColumnType<string, string | undefined, string>
+  accountNumber: ColumnType<number | null, number | null | undefined, number | null>
+  expireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserAccountTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  code: ColumnType<string, string | undefined, string>
+  account: ColumnType<string, string, string>
+  passwordHash: ColumnType<string, string, string>
+  mustChangePassword: ColumnType<boolean, boolean | undefined, boolean>
+  name: ColumnType<string, string | undefined, string>
+  realName: ColumnType<string, string | undefined, string>
+  avatar: ColumnType<string, string | undefined, string>
+  email: ColumnType<string, string | undefined, string>
+  phone: ColumnType<string, string | undefined, string>
+  birthday: ColumnType<Date | null, Date | null | undefined, Date | null>
+  sex: ColumnType<number | null, number | null | undefined, number | null>
+  roleId: ColumnType<string, string | undefined, string>
+  deptId: ColumnType<string, string | undefined, string>
+  postId: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface Database {
+  authCaptcha: AuthCaptchaTable
+  authFailure: AuthFailureTable
+  authRate: AuthRateTable
+  authSession: AuthSessionTable
+  deskNotice: DeskNoticeTable
+  drawApi: DrawApiTable
+  drawAttempt: DrawAttemptTable
+  drawCall: DrawCallTable
+  drawInfo: DrawInfoTable
+  platformChore: PlatformChoreTable
+  platformIdWorker: PlatformIdWorkerTable
+  platformJob: PlatformJobTable
+  platformSetting: PlatformSettingTable
+  resourceFile: ResourceFileTable
+  systemClient: SystemClientTable
+  systemDept: SystemDeptTable
+  systemDict: SystemDictTable
+  systemMenu: SystemMenuTable
+  systemParam: SystemParamTable
+  systemRole: SystemRoleTable
+  systemRoleMenu: SystemRoleMenuTable
+  systemTenant: SystemTenantTable
+  userAccount: UserAccountTable
+}

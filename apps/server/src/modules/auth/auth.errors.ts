@@ -1,0 +1,33 @@
+import { AppError, defineErrors } from '../../platform/errors.ts'
+
+/** Texts of the contract (auth.md §1); the token call shows them in its own failure form ({@link oauthErrorOf}). */
+export const authErrors = defineErrors('auth', {
+  unknownClient: { status: 401, text: { zh: '客户端认证失败!', en: 'This client is not known here' } },
+  unknownGrant: { status: 400, text: { zh: '不支持的授权类型', en: 'No such grant type' } },
+  grantNotAllowed: { status: 400, text: { zh: '该客户端不支持此授权类型', en: 'This client may not use this grant type' } },
+  socialOff: { status: 400, text: { zh: '第三方登录尚未开通', en: 'Third-party sign-in is not available yet' } },
+  wrongCaptcha: { status: 400, text: { zh: '验证码不正确', en: 'The captcha is not right' } },
+  wrongPassword: { status: 400, text: { zh: '用户名或密码错误', en: 'Wrong user name or password' } },
+  locked: { status: 400, text: { zh: '用户登录失败次数过多，请稍后再试', en: 'Too many failed sign-ins, please try later' } },
+  awaitingApproval: { status: 400, text: { zh: '账号待审核', en: 'This account waits for approval' } },
+  unknownTenant: { status: 400, text: { zh: '租户不存在', en: 'No such tenant' } },
+  tenantExpired: { status: 400, text: { zh: '租户已过期', en: 'This tenant has expired' } },
+  refreshRefused: { status: 401, text: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended, please sign in again' } },
+})
+
+/** RFC 6749 §5.2 names; whatever is not here went wrong with what was presented. */
+const OAUTH_NAMES: Readonly<Record<string, string>> = {
+  'auth.unknownClient': 'invalid_client',
+  'auth.unknownGrant': 'unsupported_grant_type',
+  'auth.socialOff': 'unsupported_grant_type',
+  'auth.grantNotAllowed': 'unauthorized_client',
+}
+
+/**
+ * The `error` word of the token call's own failure form. Undefined where the envelope is the answer: a refused refresh
+ * (401, so that the client signs out instead of trying again), too many requests, and everything that is no error of ours.
+ */
+export function oauthErrorOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof AppError) || !thrown.code.startsWith('auth.') || thrown.code === 'auth.refreshRefused') return undefined
+  return OAUTH_NAMES[thrown.code] ?? 'invalid_grant'
+}

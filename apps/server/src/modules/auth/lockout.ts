@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../platform/deps.ts'
+import { createCounterRepository } from './counter.repository.ts'
+
+/** Counted failures live this long, and each new one starts the time again (auth.md §6). */
+export const LOCKOUT_WINDOW_MS = 30 * 60_000
+/** Per (tenant, account), and per known browser of it; the parameter `account.failCount` changes it for a tenant. */
+export const ACCOUNT_FAILURES_MOST = 5
+export const ADDRESS_FAILURES_MOST = 50
+
+export interface LockoutSubjects {
+  /** The account's counter, or that of the known browser which asks. */
+  own: string
+  /** What a success clears. */
+  cleared: readonly string[]
+  address: string
+}
+
+/** Counter of (tenant, account). Hashed: people type their password into the wrong field, and no table may hold one. */
+export function accountSubject(tenantId: string, account: string): string {
+  return `account:${tenantId}:${createHash('sha256').update(account, 'utf8').digest('base64url')}`
+}
+
+export function lockoutSubjects(facts: { tenantId: string; account: string; address: string; browserId: string | undefined }): LockoutSubjects {
+  const account = accountSubject(facts.tenantId, facts.account)
+  const own = facts.browserId === undefined ? account : `browser:${facts.browserId}:${account}`
+  return { own, cleared: [...new Set([own, account])], address: `address:${facts.address}` }
+}
+
+export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const failures = createCounterRepository(db, 'authFailure')
+  return {
+    async isLocked({ own, address }: LockoutSubjects, most: number): Promise<boolean> {
+      const counts = await failures.find([own, address], clock.now())
+      return (counts.get(own) ?? 0) >= most || (counts.get(address) ?? 0) >= ADDRESS_FAILURES_MOST
+    },
+    async countFailure({ own, address }: LockoutSubjects): Promise<void> {
+      await this.countFailureOf([own, address])
+    },
+    async countFailureOf(subjects: readonly string[]): Promise<void> {
+      const now = clock.now()
+      await failures.add(subjects, now, new Date(now.getTime() + LOCKOUT_WINDOW_MS), { isRearmed: true })
+    },
+    /** After a success. The address keeps its failures: one account that is known must not pay for guessing others. */
+    async clear({ cleared }: LockoutSubjects): Promise<void> {
+      await failures.clear(cleared)
+    },
+  }
+}
+export type Lockout = ReturnType<typeof createLockout>

@@ -1,0 +1,26 @@
+import type { Deps } from '../../platform/deps.ts'
+import { commonErrors } from '../../platform/errors.ts'
+import { createCounterRepository } from './counter.repository.ts'
+
+/** Requests of one address in one window; generous, because an office of a hundred people may be one address. */
+export const RATES = {
+  token: { most: 120, seconds: 60 },
+  captcha: { most: 120, seconds: 60 },
+  errorLog: { most: 30, seconds: 60 },
+} as const
+
+export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const counters = createCounterRepository(db, 'authRate')
+  return {
+    /** @throws AppError `common.tooMany` with the seconds until the window ends. */
+    async take(kind: keyof typeof RATES, address: string): Promise<void> {
+      const { most, seconds } = RATES[kind]
+      const subject = `${kind}:${address}`
+      const now = clock.now()
+      const counted = (await counters.add([subject], now, new Date(now.getTime() + seconds * 1000), { isRearmed: false })).get(subject)
+      if (counted && counted.count > most) {
+        throw commonErrors.tooMany({ retryAfterSeconds: Math.max(1, Math.ceil((counted.expireTime.getTime() - now.getTime()) / 1000)) })
+      }
+    },
+  }
+}

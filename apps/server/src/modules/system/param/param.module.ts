@@ -1,0 +1,15 @@
+import { paramResource } from '@drawdesk/contract/system/param'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Module } from '../../../wire/route.ts'
+import { paramErrors } from './param.errors.ts'
+
+/** System parameters: what an operator changes while the product runs. */
+export const paramModule: Module = {
+  name: 'system/param',
+  routes: (deps) =>
+    resourceRoutes(deps, {
+      resource: paramResource,
+      table: 'systemParam',
+      unique: { system_param_key: { error: paramErrors.keyTaken, field: 'paramKey' } },
+    }),
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { KyselyPlugin } from 'kysely'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createDb } from './database/create-db.ts'
+import { createPool } from './database/pool.ts'
+import { checkServingRole, type Roles } from './database/roles.ts'
+import type { Deps } from './deps.ts'
+import { leaseIdWorker } from './id-worker.ts'
+import { createJobs } from './jobs/create-jobs.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createOutbound } from './outbound/create-outbound.ts'
+import { createSecrets } from './secrets/create-secrets.ts'
+import { createFolderStorage } from './storage/folder-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { createS3Storage } from './storage/s3-storage.ts'
+
+export interface PlatformOptions {
+  config: Config
+  log: Log
+  /** As the serving role. */
+  connection: ClientConfig
+  roles: Roles
+  secretsKey: string
+  clock?: Clock
+  poolSize?: number
+  /** Only for the suite that turns wall 1 off. */
+  extraPlugins?: readonly KyselyPlugin[]
+  /** Only for the suite that turns wall 2 off. */
+  isRoleCheckSkipped?: boolean
+}
+
+export interface Platform {
+  deps: Deps
+  close(): Promise<void>
+}
+
+/**
+ * Everything that modules are given, on a migrated database.
+ *
+ * @throws {RoleNotSafe} when the role it would serve with could walk through row-level security.
+ */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, log, connection, roles, secretsKey, clock = systemClock, poolSize = 10, extraPlugins = [] } = options
+  const pool = createPool({ ...connection, max: poolSize }, log)
+  if (!options.isRoleCheckSkipped) {
+    const client = await pool.connect()
+    try {
+      await checkServingRole(client)
+    } finally {
+      client.release()
+    }
+  }
+  const db = createDb({ pool, crossRole: roles.cross, log, extraPlugins })
+  const worker = await leaseIdWorker(db, log, config.workerId)
+  const secrets = createSecrets(secretsKey)
+  const outbound = createOutbound({ config, log })
+  const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
+  const jobs = createJobs({ db, clock, ids: worker.ids, log, connection })
+  return {
+    deps: { config, db, clock, ids: worker.ids, log, metrics: createMetrics(), jobs, storage, secrets, outbound },
+    async close() {
+      await jobs.stop(10_000)
+      await outbound.close()
+      await storage.close?.()
+      await worker.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type pg from 'pg'
+import { runBatch, type Statement } from './batch.ts'
+
+/**
+ * What each statement of a connection runs under. A tenant: its rows only. `across`: the cross-tenant role, all rows.
+ * `none`: no tenant set, tables behind the wall show nothing.
+ */
+export type Wall = { kind: 'tenant'; tenantId: string } | { kind: 'across'; role: string } | { kind: 'none' }
+
+const TENANT_FORM = /^[0-9]{6}$/
+
+/** The statement that sets the wall; always local, so it ends with the implicit or explicit transaction. */
+function wallStatement(wall: Wall): Statement {
+  switch (wall.kind) {
+    case 'tenant':
+      if (!TENANT_FORM.test(wall.tenantId)) throw new Error('no tenant')
+      return { name: 'wall_tenant', text: `select set_config('app.tenant_id', $1, true)`, values: [wall.tenantId], isMute: true }
+    case 'across':
+      return { name: 'wall_across', text: `select set_config('role', $1, true)`, values: [wall.role], isMute: true }
+    case 'none':
+      return { name: 'wall_none', text: `select set_config('app.tenant_id', '', true)`, values: [], isMute: true }
+  }
+}
+
+/**
+ * One pooled client, seen through one wall. Outside a transaction every statement travels with its wall under one Sync;
+ * inside, the wall is set with BEGIN and lasts until its end.
+ */
+export class WalledConnection implements DatabaseConnection {
+  private readonly client: pg.PoolClient
+  private readonly nameOf: (text: string) => string
+  private readonly wall: Statement
+  private isInTransaction = false
+  private isReleased = false
+  private busy = 0
+
+  constructor(client: pg.PoolClient, wall: Wall, nameOf: (text: string) => string) {
+    this.client = client
+    this.nameOf = nameOf
+    this.wall = wallStatement(wall)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const [result] = await this.run([query])
+    return result as QueryResult<Row>
+  }
+
+  /** Several queries in one round trip and one implicit transaction. */
+  async executeBatch(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    return this.run(queries)
+  }
+
+  async begin(text: string): Promise<void> {
+    this.isInTransaction = true
+    await this.send([this.statement(text, []), this.wall])
+  }
+
+  /** @throws {Error} when PostgreSQL answers ROLLBACK to a COMMIT (a statement before it had failed). */
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.isInTransaction = false
+    const [result] = await this.send([this.statement(text, [])])
+    if (text === 'commit' && result?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database')
+  }
+
+  async statementOnly(text: string): Promise<void> {
+    await this.send([{ name: '', text, values: [] }])
+  }
+
+  /** Back to the pool; a connection with an open transaction or an unfinished statement is thrown away. */
+  release(): void {
+    if (this.isReleased) return
+    this.isReleased = true
+    const status = (this.client as unknown as { getTransactionStatus?(): string | null }).getTransactionStatus?.() ?? 'I'
+    this.client.release(this.busy > 0 || status !== 'I')
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('streams of rows are not offered: page by key instead')
+  }
+
+  private statement(text: string, values: readonly unknown[]): Statement {
+    return { name: this.nameOf(text), text, values }
+  }
+
+  private async run(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const statements = queries.map((query) => this.statement(query.sql, query.parameters))
+    const results = this.isInTransaction ? await this.send(statements) : (await this.send([this.wall, ...statements])).slice(1)
+    return results.map((result) => {
+      const isWrite = result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE' || result.command === 'MERGE'
+      return { rows: result.rows as unknown[], ...(isWrite ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
+    })
+  }
+
+  private async send(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    if (this.isReleased) throw new Error('this connection was given back already')
+    this.busy += 1
+    try {
+      return await runBatch(this.client, statements)
+    } finally {
+      this.busy -= 1
+    }
+  }
+}

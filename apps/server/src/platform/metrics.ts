@@ -1,0 +1,25 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  contentType: string
+  text(): Promise<string>
+  /** `path` is the route's pattern, never the address asked for (that may hold ids and tokens). */
+  request(method: string, path: string, status: number, ms: number): void
+  draw(outcome: string): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'drawdesk_http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'path', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry],
+  })
+  const draws = new Counter({ name: 'drawdesk_draws_total', help: 'Drawings ended, by outcome', labelNames: ['outcome'] as const, registers: [registry] })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    request: (method, path, status, ms) => requests.observe({ method, path, status: String(status) }, ms / 1_000),
+    draw: (outcome) => draws.inc({ outcome }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import { OutboundError } from './outbound.ts'
+import { isPrivateAddress } from './private-address.ts'
+
+/** All addresses of a name, in the order to try them. */
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>
+
+export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true })
+
+/** No connection came about (name, TCP or TLS): nothing of the request was written. The cause says why. */
+export class ConnectFailed extends Error {
+  override name = 'ConnectFailed'
+}
+
+/**
+ * Opens the sockets of one pool. With `isGuarded` only to public addresses: the names are resolved here, what is not public is
+ * left out, and the socket gets exactly the addresses that were looked at. A name that answers otherwise a moment later (DNS
+ * rebinding) gains nothing, because nobody asks again.
+ */
+export function createConnector(options: { isGuarded: boolean; lookup: Lookup; timeoutMs: number }): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: options.timeoutMs,
+    lookup: createLookup(options),
+    // Addresses are tried in turn, so that one that does not answer does not cost the whole time.
+    autoSelectFamily: true,
+  } as buildConnector.BuildOptions)
+
+  return (target, callback) => {
+    // A literal address is never looked up.
+    if (options.isGuarded && isIP(target.hostname) && isPrivateAddress(target.hostname)) {
+      callback(new ConnectFailed('refused', { cause: refusedAddress(target.hostname) }), null)
+      return
+    }
+    connect(target, (...outcome) => {
+      if (outcome[0]) callback(new ConnectFailed(describe(outcome[0]), { cause: outcome[0] }), null)
+      else callback(...outcome)
+    })
+  }
+}
+
+/** The look-up that a socket calls, in both forms Node has: all addresses, or the first. */
+export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded: boolean }): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname).then(
+      (found) => {
+        const usable = isGuarded ? found.filter(({ address }) => !isPrivateAddress(address)) : [...found]
+        const [first] = usable
+        if (!first) {
+          const error = found.length > 0 ? refusedAddress(hostname) : new Error(`${hostname} has no address`)
+          callback(error, '', 0)
+        } else if (options.all) callback(null, usable)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, '', 0),
+    )
+  }
+}
+
+function refusedAddress(host: string): OutboundError {
+  return new OutboundError('refused', `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
+}
+
+/** Node gathers the failures of several addresses in one error without a text of its own. */
+function describe(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((one: Error) => one.message).join('; ')
+  return error.message
+}

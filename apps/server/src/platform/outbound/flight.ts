@@ -1,0 +1,41 @@
+import { OutboundError } from './outbound.ts'
+
+/** The clocks and the stop button of one `send`, over all its redirects. */
+export interface Flight {
+  /** Aborted when a clock runs out or the caller stops; its reason is the {@link OutboundError} to throw. */
+  signal: AbortSignal
+  /** Whether bytes of any request of this flight may have left. */
+  isSent(): boolean
+  /** To be called right before the first byte is written: from here on the total time counts. */
+  markSent(): void
+  /** Stops the clocks. */
+  end(): void
+}
+
+export function createFlight(options: { connectTimeoutMs: number; timeoutMs: number; signal?: AbortSignal | undefined }): Flight {
+  const { connectTimeoutMs, timeoutMs, signal } = options
+  const stop = new AbortController()
+  let isSent = false
+  let timer = setTimeout(() => stop.abort(new OutboundError('unsent', `no connection within ${connectTimeoutMs} ms`)), connectTimeoutMs)
+
+  function onAbort(): void {
+    stop.abort(new OutboundError('aborted', 'stopped by the caller', { cause: signal?.reason, isSent }))
+  }
+  if (signal?.aborted) onAbort()
+  else signal?.addEventListener('abort', onAbort, { once: true })
+
+  return {
+    signal: stop.signal,
+    isSent: () => isSent,
+    markSent() {
+      if (isSent) return
+      isSent = true
+      clearTimeout(timer)
+      timer = setTimeout(() => stop.abort(new OutboundError('timeout', `no whole answer within ${timeoutMs} ms`)), timeoutMs)
+    },
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { OutboundRequest } from './outbound.ts'
+
+/** One request on its way: the first one, or what a redirect made of it. */
+export interface Hop {
+  method: OutboundRequest['method']
+  url: URL
+  /** Lower-case names. */
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+/** Set by the connection itself. A caller's own values would contradict what is sent, or are refused by the client. */
+const CONNECTION_HEADERS = new Set([
+  'connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+])
+
+/** All that another origin is told: whatever else a caller sets (`authorization`, `x-key`, `mj-api-secret`, cookies) may be a credential. */
+const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
+
+export function firstHop(request: OutboundRequest, url: URL): Hop {
+  // Not packed: then maxBytes bounds what arrives as well as what it unpacks to.
+  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Drawdesk' }
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (!CONNECTION_HEADERS.has(name.toLowerCase())) headers[name.toLowerCase()] = value
+  }
+  return { method: request.method, url, headers, body: request.body }
+}
+
+/**
+ * The request that a redirect asks for (RFC 9110 §15.4), or undefined when the answer is to be taken as it is: no redirect, no
+ * usable address, or a body that would go to another origin. 303, and 301 and 302 after POST, turn into a GET.
+ */
+export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url)) return undefined
+  const url = new URL(location, hop.url)
+  url.hash = ''
+  const becomesGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST')
+  const body = becomesGet ? undefined : hop.body
+  const isSameOrigin = url.origin === hop.url.origin
+  if (!isSameOrigin && body) return undefined
+
+  const keeps = (name: string) => (isSameOrigin || HARMLESS_HEADERS.has(name)) && !(becomesGet && name.startsWith('content-'))
+  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => keeps(name)))
+  return { method: becomesGet ? 'GET' : hop.method, url, headers, body }
+}

@@ -1,0 +1,84 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { type FileType, sniff } from './sniff.ts'
+
+/** 16,384 × 6,103: more than any provider draws; less than what would take a worker's memory. */
+const MOST_PIXELS = 100_000_000
+const WEB_SIDE_PX = 1_600
+const THUMB_SIDE_PX = 400
+const WEB_QUALITY = 82
+const THUMB_QUALITY = 76
+const DECODE_TIMEOUT_SECONDS = 30
+
+/** Only the first frame is read, and a picture cut short is an error, not a grey half. */
+const READ_OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }
+
+/** `notPicture` other bytes; `tooManyPixels` larger than we decode; `damaged` a picture that cannot be read to its end. */
+export type PictureFailure = 'notPicture' | 'tooManyPixels' | 'damaged'
+
+export class PictureUnreadable extends Error {
+  override name = 'PictureUnreadable'
+  readonly reason: PictureFailure
+  constructor(reason: PictureFailure, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+export interface PictureFacts extends FileType {
+  /** Pixels as a viewer sees them, after the turn that a camera noted. */
+  width: number
+  height: number
+}
+
+/**
+ * Size and kind of a png, jpeg, webp or gif, from its header: nothing is decoded yet.
+ *
+ * @throws {PictureUnreadable}
+ */
+export async function readPictureFacts(bytes: Buffer): Promise<PictureFacts> {
+  const type = pictureTypeOf(bytes)
+  const { autoOrient } = await reading(() => sharp(bytes, READ_OPTIONS).metadata())
+  return { ...type, width: autoOrient.width, height: autoOrient.height }
+}
+
+/**
+ * Two smaller copies, never enlarged, upright, in sRGB and without the camera's notes (place, device): `web` fits 1600 × 1600,
+ * `thumb` 400 × 400, both webp. An animation gives its first frame.
+ *
+ * @throws {PictureUnreadable}
+ */
+export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb: Buffer }> {
+  pictureTypeOf(bytes)
+  return reading(async () => {
+    // Decoded once: the second copy is made from the pixels of the first.
+    const { data, info } = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), WEB_SIDE_PX)
+      .toColourspace('srgb').timeout({ seconds: DECODE_TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true })
+    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const [web, thumb] = await Promise.all([
+      pixels.clone().webp({ quality: WEB_QUALITY }).toBuffer(),
+      fitInto(pixels.clone(), THUMB_SIDE_PX).webp({ quality: THUMB_QUALITY }).toBuffer(),
+    ])
+    return { web, thumb }
+  })
+}
+
+function fitInto(picture: Sharp, sidePx: number): Sharp {
+  return picture.resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
+}
+
+/** Looks before the decoder does: it would also take SVG, PDF and more. */
+function pictureTypeOf(bytes: Buffer): FileType {
+  const type = sniff(bytes)
+  if (!type?.mime.startsWith('image/')) throw new PictureUnreadable('notPicture', 'these bytes are no png, jpeg, webp or gif')
+  return type
+}
+
+async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const message = (error as Error).message
+    if (/pixel limit/i.test(message)) throw new PictureUnreadable('tooManyPixels', `a picture has more than ${MOST_PIXELS} pixels`, { cause: error })
+    throw new PictureUnreadable('damaged', `a picture cannot be read: ${message}`, { cause: error })
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { checkStorageKey } from './storage-key.ts'
+import { StoredFileMissing, type Storage } from './storage.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** Where files are written before they are moved to their place; no key can name it. */
+const INCOMING = '.incoming'
+const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+/**
+ * Files below `root`, one per key. A file appears whole or not at all: written aside, flushed, renamed, and the folder
+ * flushed too, so that what `put` confirmed is there after a power cut. The mime type is the caller's to keep.
+ */
+export function createFolderStorage(root: string): Storage {
+  const base = resolve(root)
+
+  function pathOf(key: string): string {
+    checkStorageKey(key)
+    return join(base, ...key.split('/'))
+  }
+
+  return {
+    async put(key, bytes) {
+      const target = pathOf(key)
+      const draft = join(base, INCOMING, randomUUID())
+      await makeFolder(dirname(draft))
+      await makeFolder(dirname(target))
+      try {
+        await writeFlushed(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(target))
+    },
+
+    async get(key) {
+      const path = pathOf(key)
+      try {
+        return await readFile(path)
+      } catch (error) {
+        throw asMissing(error, key)
+      }
+    },
+
+    async open(key): Promise<{ stream: Readable; bytes: number }> {
+      const path = pathOf(key)
+      let handle
+      try {
+        handle = await open(path, 'r')
+      } catch (error) {
+        throw asMissing(error, key)
+      }
+      const facts = await handle.stat()
+      if (!facts.isFile()) {
+        await handle.close()
+        throw new StoredFileMissing(`no stored file ${key}`)
+      }
+      // The stream closes the handle at its end, on an error and when it is destroyed.
+      return { stream: handle.createReadStream(), bytes: facts.size }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+    },
+  }
+}
+
+async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes missing folders and flushes the names of the new ones into their parents. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  const above = dirname(resolve(first))
+  for (let one = dirname(folder); one.length >= above.length; one = dirname(one)) {
+    await syncFolder(one)
+    if (one === dirname(one)) return
+  }
+}
+
+function asMissing(error: unknown, key: string): unknown {
+  if (!MISSING_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return error
+  return new StoredFileMissing(`no stored file ${key}`, { cause: error })
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { seed } from '../db/seeds/seed.ts'
+import type { Clock } from '../platform/clock.ts'
+import { readConfig, type Config } from '../platform/config.ts'
+import { createPlatform } from '../platform/create-platform.ts'
+import type { Deps } from '../platform/deps.ts'
+import { asOwner, createTestDatabase, TEST_ROLES } from './postgres.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  /** Log lines so far, as written (one JSON object each). */
+  logLines: string[]
+  /** Statements as the owner: past every wall. */
+  owner<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+  /** Default: real time. */
+  clock?: Clock
+  adminPassword?: string
+  extraPlugins?: readonly KyselyPlugin[]
+  /** Switches row-level security off in this database, to show that wall 1 holds alone. */
+  isRowSecurityOff?: boolean
+  /** Start the workers of the job queue; off unless a test is about them. */
+  isWorking?: boolean
+  /** Replaces platform parts (an outbound that a test watches). */
+  deps?: Partial<Deps>
+}
+
+export const ADMIN_PASSWORD = 'admin-test-password'
+
+/** The whole application on a database and a data folder of its own; through `app.inject`, nothing listens. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const server = inject('postgres')
+  const database = await createTestDatabase(server)
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-app-'))
+  const logLines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug' }), ...options.config }
+  if (options.isRowSecurityOff) {
+    await asOwner(server, database.name, async (client) => {
+      const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relrowsecurity and relkind in ('r', 'p')`)
+      for (const { name } of rows) await client.query(`ALTER TABLE "${name}" DISABLE ROW LEVEL SECURITY`)
+    })
+  }
+  const platform = await createPlatform({
+    config, log, roles: TEST_ROLES, secretsKey: 'test-secrets-key-of-at-least-32-characters',
+    connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name },
+    poolSize: 5,
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.extraPlugins ? { extraPlugins: options.extraPlugins } : {}),
+    ...(options.isRowSecurityOff ? { isRoleCheckSkipped: true } : {}),
+  })
+  const deps: Deps = { ...platform.deps, ...options.deps }
+  await seed(deps, { adminPassword: options.adminPassword ?? ADMIN_PASSWORD, mustChange: false })
+  const app = await createApp({ deps })
+  if (options.isWorking) {
+    const { modules } = await import('../modules/index.ts')
+    for (const module of modules) module.work?.(deps)
+    await deps.jobs.start()
+  }
+  await app.ready()
+  return {
+    app, deps, logLines,
+    owner: (sql, values) => asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    async close() {
+      await app.close()
+      await platform.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in through the door and answers a caller that sends its token with each request. */
+export async function signIn(
+  { app }: Pick<TestApp, 'app'>, { account = 'admin', password = ADMIN_PASSWORD, tenantId = '000000' } = {},
+): Promise<SignedIn> {
+  const answer = await app.inject({
+    method: 'POST', url: '/api/blade-auth/oauth/token',
+    headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'tenant-id': tenantId },
+    payload: { grant_type: 'password', tenantId, username: account, password, scope: 'all', type: 'account' },
+  })
+  const body = answer.json<{ access_token?: string }>()
+  if (!body.access_token) throw new Error(`sign-in failed: ${answer.body}`)
+  return callerWith(app, body.access_token)
+}
+
+export interface Answer<Data> {
+  status: number
+  code: number
+  success: boolean
+  data: Data
+  msg: string
+  errors?: { field: string; msg: string }[]
+}
+
+export interface SignedIn {
+  token: string
+  get<Data>(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Answer<Data>>
+  post<Data>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Data>>
+  raw(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export function callerWith(app: FastifyInstance, token: string): SignedIn {
+  const auth = { 'blade-auth': `bearer ${token}` }
+  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject({ ...options, headers: { ...auth, ...options.headers } })
+  const read = async <Data>(options: InjectOptions): Promise<Answer<Data>> => {
+    const answer = await raw(options)
+    return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
+  }
+  return {
+    token,
+    raw,
+    get: (path, query = {}, headers = {}) => read({ method: 'GET', url: path, query, headers }),
+    post: (path, body = {}, headers = {}) => read({ method: 'POST', url: path, payload: body as object, headers }),
+  }
+}

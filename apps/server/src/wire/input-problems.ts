@@ -1,0 +1,50 @@
+import type { ErrorObject } from 'ajv'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { BilingualFieldError } from '../platform/errors.ts'
+
+/** `/definition/body/0/name` → `definition.body[0].name`, the way the pages of this wire write paths. */
+function pathOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '')
+}
+
+/** One validation problem as a person should read it, beside its field. */
+export function describeProblem(error: ErrorObject): BilingualFieldError {
+  const field = pathOf(error.instancePath)
+  if (error.keyword === 'required') {
+    const name = String((error.params as { missingProperty: string }).missingProperty)
+    const path = field ? `${field}.${name}` : name
+    return { field: path, text: { zh: `缺少必要的请求参数: ${path}`, en: `Missing: ${path}` } }
+  }
+  return { field, text: textOf(error) }
+}
+
+function textOf({ keyword, params }: ErrorObject): Bilingual {
+  const limit = (params as { limit?: number }).limit
+  switch (keyword) {
+    case 'minLength':
+      return { zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`, en: limit === 1 ? 'May not be empty' : `At least ${limit} characters` }
+    case 'maxLength':
+      return { zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { zh: `不能小于 ${limit}`, en: `May not be less than ${limit}` }
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { zh: `不能大于 ${limit}`, en: `May not be more than ${limit}` }
+    case 'minItems':
+      return { zh: `至少选择 ${limit} 项`, en: `At least ${limit} of them` }
+    case 'maxItems':
+      return { zh: `最多 ${limit} 项`, en: `At most ${limit} of them` }
+    case 'enum':
+    case 'const': {
+      const allowed = (params as { allowedValues?: unknown[] }).allowedValues?.join(', ')
+      return { zh: allowed ? `只能是 ${allowed}` : '值不在允许范围内', en: allowed ? `Must be one of ${allowed}` : 'Not an allowed value' }
+    }
+    default:
+      return { zh: '请求参数格式错误', en: 'Wrong format' }
+  }
+}

@@ -1,0 +1,126 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TObject, TSchema } from 'typebox'
+import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
+import type { Family } from './family.ts'
+import { factsOf, isNullable, mainType } from './schema-facts.ts'
+import { describeProblem } from './input-problems.ts'
+
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+
+/** Largest signed 64-bit number: what a bigint column holds. */
+const LARGEST_ID = 9_223_372_036_854_775_807n
+
+/**
+ * Makes the checker of one route: merged query and body in, typed arguments out (wire-business §1: a GET takes the query,
+ * a POST takes JSON, form or query alike). Known names are brought to their type, unknown names dropped.
+ *
+ * @throws AppError `common.badInput` (400) with one entry per wrong field.
+ */
+export function createInputReader(schema: TObject, family: Family): (query: unknown, body: unknown) => Record<string, unknown> {
+  const validate: ValidateFunction = ajv.compile(schema)
+  const properties = Object.entries(schema.properties as Record<string, TSchema>)
+  return (query, body) => {
+    const given: Record<string, unknown> = {
+      ...(query as Record<string, unknown>),
+      ...(Array.isArray(body) ? { list: body } : ((body as Record<string, unknown> | null | undefined) ?? {})),
+    }
+    const input: Record<string, unknown> = {}
+    for (const [name, property] of properties) {
+      if (!Object.hasOwn(given, name)) continue
+      const value = bringToType(given[name], property, family)
+      if (value !== undefined) input[name] = value
+    }
+    const problems: BilingualFieldError[] = []
+    if (!validate(input)) for (const error of validate.errors as ErrorObject[]) problems.push(describeProblem(error))
+    findUnstorable(input, '', schema, problems)
+    if (problems.length > 0) throw commonErrors.badInput({ errors: uniqueByField(problems) })
+    return input
+  }
+}
+
+/** Tolerances of the family (contract README §6): digits as text for numbers, comma text for lists, JSON text for objects. */
+function bringToType(value: unknown, schema: TSchema, family: Family): unknown {
+  const type = mainType(schema)
+  if (value === undefined || value === 'undefined') return undefined // unset search fields are interpolated as this word
+  if (value === null) return bringNull(schema, type, family)
+  switch (type) {
+    case 'integer':
+    case 'number':
+      if (value === '') return isNullable(schema) ? null : undefined
+      if (family === 'blade' && isNullable(schema) && (value === -1 || value === '-1')) return null
+      return typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value) ? Number(value) : value
+    case 'string':
+      return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+    case 'boolean':
+      if (value === '') return undefined
+      return value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : value
+    case 'array': {
+      const list = typeof value === 'string' ? splitList(value) : typeof value === 'number' ? [value] : value
+      const items = factsOf(schema).items
+      return Array.isArray(list) && items ? list.map((item) => bringToType(item, items, family)) : list
+    }
+    case 'object':
+      if (value === '') return isNullable(schema) ? null : undefined
+      return typeof value === 'string' ? parseObject(value) : value
+    default:
+      return value
+  }
+}
+
+function bringNull(schema: TSchema, type: string | undefined, family: Family): unknown {
+  if (isNullable(schema)) return null
+  if (family === 'blade') return undefined // the stock clients send null for "unchanged"
+  if (type === 'string') return ''
+  if (type === 'array') return []
+  return null
+}
+
+function splitList(text: string): unknown {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.startsWith('[')) return parseObject(trimmed)
+  return trimmed.split(',').map((item) => item.trim()).filter(Boolean)
+}
+
+/** JSON text, or the text itself, which the schema then refuses with the field's name. */
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
+}
+
+/** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. */
+function findUnstorable(value: unknown, field: string, schema: TSchema | undefined, problems: BilingualFieldError[], depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) problems.push({ field, text: { zh: '不能包含空字符', en: 'May not hold a NUL character' } })
+    if (factsOf(schema).pattern === '^[0-9]{1,19}$' && /^[0-9]{19}$/.test(value) && BigInt(value) > LARGEST_ID) {
+      problems.push({ field, text: { zh: '编号超出范围', en: 'This id is out of range' } })
+    }
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > 60) {
+    problems.push({ field, text: { zh: '嵌套过深', en: 'Nested too deep' } })
+    return
+  }
+  if (Array.isArray(value)) {
+    const items = factsOf(schema).items
+    for (const [index, item] of value.entries()) findUnstorable(item, `${field}[${index}]`, items, problems, depth + 1)
+    return
+  }
+  const properties = factsOf(schema).properties
+  for (const [name, item] of Object.entries(value)) {
+    const path = field ? `${field}.${name}` : name
+    if (name.includes('\u0000')) problems.push({ field, text: { zh: '不能包含空字符', en: 'May not hold a NUL character' } })
+    findUnstorable(item, path, properties?.[name], problems, depth + 1)
+  }
+}
+
+function uniqueByField(problems: BilingualFieldError[]): BilingualFieldError[] {
+  const first = new Map<string, BilingualFieldError>()
+  for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
+  return [...first.values()]
+}

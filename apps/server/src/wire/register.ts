@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
+import { commonErrors, defineErrors } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
+import { hasPermission, type Caller } from '../platform/scope.ts'
+import { familyOf } from './family.ts'
+import { createInputReader } from './input.ts'
+import { createNullFiller } from './nulls.ts'
+import { errorAnswerOf } from './error-answer.ts'
+import type { AnyRoute, Call, SignedInCall } from './route.ts'
+
+export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
+
+export interface RegisterOptions {
+  authenticate: (request: FastifyRequest) => Promise<AuthenticatedCaller>
+  /** Paths that answer although the password must still be changed. */
+  openBeforePasswordChange: ReadonlySet<string>
+  timeZone: string
+  log: Log
+}
+
+export const accessErrors = defineErrors('access', {
+  mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
+})
+
+const TEXT_DONE = { zh: '操作成功', en: 'Done' } as const
+const TEXT_NOTHING = { zh: '暂无承载数据', en: 'Nothing to show' } as const
+
+export function languageOf(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'])
+}
+
+/** Registers each route with and without /api (contract README §1); a GET that is a command also takes POST and has no HEAD. */
+export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], options: RegisterOptions): void {
+  const seen = new Set<string>()
+  for (const definition of routes) {
+    const name = `${definition.method} ${definition.path}`
+    if (seen.has(name)) throw new Error(`the call ${name} is declared twice`)
+    seen.add(name)
+    const handler = createHandler(definition, options)
+    const methods: HTTPMethods[] = definition.isCommand && definition.method === 'GET' ? ['GET', 'POST'] : [definition.method]
+    const schema = definition.isBare ? undefined : { response: { 200: envelopeOf(definition.answer) } }
+    for (const method of methods) {
+      for (const url of [definition.path, `/api${definition.path}`]) {
+        app.route({
+          method,
+          url,
+          exposeHeadRoute: method === 'GET' && !definition.isCommand,
+          ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+          ...(schema ? { schema } : {}),
+          handler,
+        })
+      }
+    }
+  }
+}
+
+function envelopeOf(answer: TSchema): TSchema {
+  return Type.Object({ code: Type.Integer(), success: Type.Boolean(), data: answer, msg: Type.String() })
+}
+
+function createHandler(definition: AnyRoute, options: RegisterOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const family = familyOf(definition.path)
+  const read = createInputReader(definition.input, family)
+  const fill = createNullFiller(definition.answer, family, options.timeZone)
+  const codes = typeof definition.permission === 'string' ? [definition.permission] : definition.permission
+  const isForAll = codes.includes('signedIn')
+  const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
+
+  return async (request, reply) => {
+    const language = languageOf(request)
+    let caller: AuthenticatedCaller | undefined
+    if (!definition.isOpen) {
+      caller = await options.authenticate(request)
+      if (caller.mustChangePassword && !options.openBeforePasswordChange.has(definition.path)) throw accessErrors.mustChangePassword()
+      if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
+    }
+    const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload ? undefined : request.body)
+    if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
+    const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })
+    if (definition.isBare) return data
+    if (data === undefined || data === null) return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }
+    return { code: 200, success: true, data: fill(data), msg: TEXT_DONE[language] }
+  }
+}
+
+/** Errors and unknown calls; the one handler for everything thrown. */
+export function registerErrorHandlers(app: FastifyInstance, routes: readonly AnyRoute[], log: Log): void {
+  const methodsByPath = Map.groupBy(routes, (definition) => definition.path)
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorAnswerOf(error, languageOf(request), request.id)
+    if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: pathOf(request.url) }, 'a request failed through our fault')
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
+    return reply.status(answer.status).header('cache-control', 'no-store').send(answer.body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isKnown = methodsByPath.has(pathOf(request.url).replace(/^\/api(?=\/)/, ''))
+    const answer = errorAnswerOf(isKnown ? commonErrors.wrongMethod() : commonErrors.noRoute(), languageOf(request), request.id)
+    return reply.status(answer.status).send(answer.body)
+  })
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}

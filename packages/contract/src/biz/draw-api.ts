@@ -1,0 +1,144 @@
+import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+import type { BodyNode } from './body-node.ts'
+import { DRAW_CAPABILITIES, DRAW_FLOWS, type DrawDefinition } from './draw-definition.ts'
+import { sendFields } from './draw-info.ts'
+
+/** Calls of drawing APIs (wire-business §3). Paths are without /api. */
+export const DRAW_API_PATH = '/blade-biz/drawApi'
+
+export const API_CODE_PATTERN = '^[a-z0-9-]{1,64}$'
+/** From this length on the last four characters of a secret are shown. */
+export const SECRET_TAIL_FROM_LENGTH = 12
+export const SECRET_NAME_PATTERN = '^[A-Za-z_][A-Za-z0-9_]{0,31}$'
+
+const Capability = Type.Enum([...DRAW_CAPABILITIES])
+const Flow = Type.Enum([...DRAW_FLOWS])
+
+/** A free document: its own check (draw-definition-check.ts) says what may stand in it. */
+export const DefinitionDocument = Type.Unsafe<DrawDefinition>({ type: 'object', additionalProperties: true })
+export const BodyDocument = Type.Unsafe<BodyNode>({ type: 'object', additionalProperties: true })
+
+export const SecretView = Type.Object({ isSet: Type.Boolean(), tail: Type.Optional(Type.String()) })
+export type SecretView = Static<typeof SecretView>
+
+export const ApiHealth = Type.Object({
+  state: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('halfOpen')]),
+  reason: Type.String(),
+  until: DateTime,
+})
+
+/** A row of the list: everything but the definition. */
+export const DrawApiListRow = Type.Object({
+  id: Id,
+  apiName: Type.String({ minLength: 1, maxLength: 100 }),
+  apiCode: Type.String({ pattern: API_CODE_PATTERN }),
+  kind: Type.Union([Type.Literal('preset'), Type.Literal('http')]),
+  preset: Type.String(),
+  /** Read-only copies of the definition's. */
+  capability: Capability,
+  flow: Flow,
+  baseUrl: Type.String(),
+  defaultPrompt: Type.String(),
+  negativePrompt: Type.String(),
+  proxyConfigId: Type.Union([Id, Type.Literal('')]),
+  sort: Type.Integer(),
+  remark: Type.String(),
+  active: Flag,
+  health: ApiHealth,
+  secrets: Type.Record(Type.String(), SecretView),
+  ...auditFields,
+})
+export type DrawApiListRow = Static<typeof DrawApiListRow>
+
+export const DrawApi = Type.Object({ ...DrawApiListRow.properties, definition: DefinitionDocument })
+export type DrawApi = Static<typeof DrawApi>
+
+export const DrawApiQuery = Type.Object({
+  ...PageQuery.properties,
+  apiName: Type.Optional(Type.String()),
+  apiCode: Type.Optional(Type.String()),
+  capability: Type.Optional(Type.String()),
+  flow: Type.Optional(Type.String()),
+  kind: Type.Optional(Type.String()),
+  active: Type.Optional(Type.String()),
+})
+
+/**
+ * What saveDrawApi and submit take; absent = unchanged. A secret is written as text; `null` deletes it, a name left out stays,
+ * the read form sent back changes nothing. A definition given replaces the old one.
+ */
+export const DrawApiSave = Type.Object({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  apiName: Type.Optional(DrawApiListRow.properties.apiName),
+  apiCode: Type.Optional(DrawApiListRow.properties.apiCode),
+  kind: Type.Optional(DrawApiListRow.properties.kind),
+  preset: Type.Optional(Type.String({ maxLength: 64 })),
+  defaultPrompt: Type.Optional(Type.String({ maxLength: 32_000 })),
+  negativePrompt: Type.Optional(Type.String({ maxLength: 32_000 })),
+  proxyConfigId: Type.Optional(Nullable(Type.Union([Id, Type.Literal('')]))),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  remark: Type.Optional(Type.String({ maxLength: 1_000 })),
+  secrets: Type.Optional(Type.Record(Type.String({ pattern: SECRET_NAME_PATTERN }), Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])))),
+  definition: Type.Optional(DefinitionDocument),
+})
+export type DrawApiSave = Static<typeof DrawApiSave>
+
+export const DrawApiActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
+
+export const CopyDrawApiInput = Type.Object({ id: Id, copyPrompt: Type.Optional(Flag) })
+
+export const PanelVariable = Type.Object({
+  name: Type.String(),
+  paramType: Type.Integer({ minimum: 1, maximum: 8 }),
+  required: Type.Optional(Type.Boolean()),
+  default: Type.Optional(Type.String()),
+  min: Type.Optional(Type.Integer()),
+  max: Type.Optional(Type.Integer()),
+})
+
+/** One active API with what a sender can set (findApiPanelOptions). */
+export const ApiPanelOptions = Type.Object({
+  id: Id,
+  apiName: Type.String(),
+  apiCode: Type.String(),
+  capability: Capability,
+  flow: Flow,
+  body: BodyDocument,
+  variables: Type.Array(PanelVariable),
+  options: Type.Record(Type.String(), Type.Array(Type.String())),
+  optionsTime: DateTime,
+  optionsError: Type.String(),
+})
+export type ApiPanelOptions = Static<typeof ApiPanelOptions>
+
+export const ApiPanelQuery = Type.Object({
+  apiId: Type.Optional(Id),
+  capability: Type.Optional(Type.String()),
+  refresh: Type.Optional(Flag),
+})
+
+/** `+preview`: renders without sending. A saved API by `id`, or a definition that is being edited, or both (its secrets then are the saved ones). */
+export const PreviewInput = Type.Object({ ...sendFields, id: Type.Optional(Id), definition: Type.Optional(DefinitionDocument) })
+export type PreviewInput = Static<typeof PreviewInput>
+
+/** Secrets are `••••`, pictures `«file 77»`. */
+export const PreviewAnswer = Type.Object({
+  method: Type.String(),
+  url: Type.String(),
+  headers: Type.Record(Type.String(), Type.String()),
+  body: Type.String(),
+})
+export type PreviewAnswer = Static<typeof PreviewAnswer>
+
+/** One preset of `+presets`, texts in the caller's language. */
+export const PresetView = Type.Object({
+  preset: Type.String(),
+  name: Type.String(),
+  help: Type.String(),
+  definition: DefinitionDocument,
+  variables: Type.Array(Type.Object({ ...PanelVariable.properties, label: Type.String() })),
+  secrets: Type.Array(Type.String()),
+})
+export type PresetView = Static<typeof PresetView>
+

@@ -1,0 +1,197 @@
+import { DRAW_ERROR_CODES } from '../core/errors.ts'
+import { auditFields, DateTime, FileView, Id, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+
+/** Sending a drawing and reading it (wire-business §4). */
+export const DRAW_INFO_PATH = '/blade-biz/drawInfo'
+
+/** `state` of a drawing; it only moves 0→1→{2,3,4,5} and 0→{3,4,5}, and from 3 or 4 back to 0 by a retry. */
+export const DRAW_STATE = { queued: 0, running: 1, succeeded: 2, failed: 3, cancelled: 4, blocked: 5 } as const
+export type DrawState = (typeof DRAW_STATE)[keyof typeof DRAW_STATE]
+export const DRAW_END_STATES: readonly DrawState[] = [2, 3, 4, 5]
+
+const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
+  0: [1, 3, 4, 5],
+  1: [2, 3, 4, 5],
+  2: [],
+  3: [0],
+  4: [0],
+  5: [],
+}
+
+/** May a drawing go from this state to that one? */
+export function canMoveDraw(from: DrawState, to: DrawState): boolean {
+  return MOVES[from].includes(to)
+}
+
+export const DRAW_TYPES = ['draw', 'upscale', 'model3d'] as const
+export const MODERATION = { none: 0, pass: 1, review: 2, block: 3 } as const
+
+export const PROMPT_LENGTH_MAX = 32_000
+export const PICTURES_MAX = 10
+export const DRAW_SIZE_MIN_PX = 64
+export const DRAW_SIZE_MAX_PX = 8_192
+/** The same clientRequestId by the same user within this time gives the first answer again. */
+export const CLIENT_REQUEST_HOURS = 24
+/** Recorded bodies are cut here. */
+export const RECORDED_BODY_BYTES_MAX = 64 * 1024
+
+const Size = Type.Integer({ minimum: DRAW_SIZE_MIN_PX, maximum: DRAW_SIZE_MAX_PX })
+const OptionalId = Type.Optional(Type.Union([Id, Type.Literal('')]))
+const NoneOr = Type.Union([Id, Type.Literal('')])
+const State = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)])
+const DrawType = Type.Enum([...DRAW_TYPES])
+
+/** Names a drawing API, a style, or both; `params` sets single parameters by path, or variables by name. In a GET lists and `params` are texts. */
+export const sendFields = {
+  id: OptionalId,
+  styleId: OptionalId,
+  prompt: Type.Optional(Type.String({ maxLength: PROMPT_LENGTH_MAX })),
+  negativePrompt: Type.Optional(Type.String({ maxLength: PROMPT_LENGTH_MAX })),
+  width: Type.Optional(Nullable(Size)),
+  height: Type.Optional(Nullable(Size)),
+  n: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: PICTURES_MAX }))),
+  /** 64-bit, so as digits. */
+  seed: Type.Optional(Type.String({ pattern: '^(-?[0-9]{1,20})?$' })),
+  images: Type.Optional(Type.Array(Id, { maxItems: 16 })),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
+  exId: OptionalId,
+  clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),
+}
+export const SendFields = Type.Object(sendFields)
+export type SendFields = Static<typeof SendFields>
+
+const WaitSeconds = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }))
+
+/** Given at once; never waits for the picture. */
+export const SendAnswer = Type.Object({
+  infoId: Id,
+  key: Type.String(),
+  state: State,
+  position: Nullable(Type.Integer()),
+  waitSeconds: WaitSeconds,
+})
+export type SendAnswer = Static<typeof SendAnswer>
+
+export const DrawError = Type.Object({
+  code: Type.Enum([...DRAW_ERROR_CODES]),
+  msg: Type.String(),
+  retryable: Type.Boolean(),
+  upstreamStatus: Nullable(Type.Integer()),
+})
+export type DrawError = Static<typeof DrawError>
+
+/** Upstream cost as decimal text. */
+export const DrawCost = Type.Object({ amount: Type.String(), currency: Type.String() })
+export type DrawCost = Static<typeof DrawCost>
+
+/** checkSendDraw; `progress` 0–1 never falls within an attempt, `files` are there in state 2. */
+export const Progress = Type.Object({
+  infoId: Id,
+  key: Type.String(),
+  type: DrawType,
+  state: State,
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  position: Nullable(Type.Integer()),
+  waitSeconds: WaitSeconds,
+  previewUrl: Type.String(),
+  files: Type.Array(FileView),
+  error: Nullable(DrawError),
+  attempt: Type.Integer(),
+  queuedTime: DateTime,
+  startedTime: DateTime,
+  finishedTime: DateTime,
+  elapsedMs: Nullable(Type.Integer()),
+  cost: Nullable(DrawCost),
+  version: Type.Integer(),
+})
+export type Progress = Static<typeof Progress>
+
+/** One record; `id` is the infoId. */
+export const DrawInfo = Type.Object({
+  id: Id,
+  type: DrawType,
+  parentId: NoneOr,
+  state: State,
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  prompt: Type.String(),
+  negativePrompt: Type.String(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  n: Nullable(Type.Integer()),
+  seed: Type.String(),
+  params: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  userId: NoneOr,
+  userName: Type.String(),
+  exId: NoneOr,
+  exName: Type.String(),
+  styleId: NoneOr,
+  styleName: Type.String(),
+  promptId: NoneOr,
+  apiId: NoneOr,
+  apiName: Type.String(),
+  loginId: NoneOr,
+  inputs: Type.Array(FileView),
+  files: Type.Array(FileView),
+  cost: Nullable(DrawCost),
+  error: Nullable(DrawError),
+  attempts: Type.Integer(),
+  moderation: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  payLogId: NoneOr,
+  refundState: Nullable(Type.Integer()),
+  queuedTime: DateTime,
+  startedTime: DateTime,
+  finishedTime: DateTime,
+  ...auditFields,
+})
+export type DrawInfo = Static<typeof DrawInfo>
+
+export const CALL_STEPS = ['submit', 'poll', 'fetch', 'cancel', 'callback'] as const
+
+/** One outside call as it is shown: secrets masked, pictures by fileId, bodies cut at 64 KB. */
+export const RecordedCall = Type.Object({
+  time: DateTime,
+  step: Type.Enum([...CALL_STEPS]),
+  method: Type.String(),
+  url: Type.String(),
+  status: Nullable(Type.Integer()),
+  ms: Nullable(Type.Integer()),
+  request: Type.String(),
+  response: Type.String(),
+  error: Type.String(),
+})
+export type RecordedCall = Static<typeof RecordedCall>
+
+export const DrawAttempt = Type.Object({
+  no: Type.Integer(),
+  startedTime: DateTime,
+  finishedTime: DateTime,
+  /** `done` or an error code; `""` while it runs. */
+  outcome: Type.String(),
+  providerTaskId: Type.String(),
+  calls: Type.Array(RecordedCall),
+})
+export type DrawAttempt = Static<typeof DrawAttempt>
+
+export const DrawInfoDetail = Type.Object({
+  ...DrawInfo.properties,
+  attemptList: Type.Array(DrawAttempt),
+  lineage: Type.Object({
+    apiVersion: Nullable(Type.Integer()),
+    styleVersion: Nullable(Type.Integer()),
+    promptVersion: Nullable(Type.Integer()),
+    sealVersion: Nullable(Type.Integer()),
+    /** As sent, pictures by fileId. */
+    body: Type.Unknown(),
+  }),
+  children: Type.Array(Type.Object({ id: Id, type: DrawType, state: State })),
+})
+export type DrawInfoDetail = Static<typeof DrawInfoDetail>
+
+export const DrawInfoQuery = Type.Object({
+  ...PageQuery.properties,
+  ...Object.fromEntries(
+    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'apiId', 'moderation', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
+      (name) => [name, Type.Optional(Type.String())] as const,
+    ),
+  ),
+})
