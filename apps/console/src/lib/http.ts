@@ -43,7 +43,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, options: Cal
     const now = useSession.getState().token?.datetime
     // Refused with a token that has been replaced meanwhile: it was not carried out, so it goes again with the new one.
     if (now !== undefined && now !== sentWith) return call(method, path, options)
-    endSession(failure.message)
+    endSession({ because: failure.message })
     throw failure
   }
   if (failure.code === STATUS.locked) useSession.setState({ isLocked: true })

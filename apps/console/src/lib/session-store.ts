@@ -36,6 +36,8 @@ interface SessionState {
   isLocked: boolean
   /** Why the last session ended, for the login page; undefined after a sign-out by the user. */
   endedBecause: string | undefined
+  /** The user signed out, rather than being signed out. */
+  leftByChoice: boolean
 }
 
 const TOKEN_KEY = 'token'
@@ -49,6 +51,7 @@ const signedOut: SessionState = {
   mustChangePassword: false,
   isLocked: false,
   endedBecause: undefined,
+  leftByChoice: false,
 }
 
 function readState(): SessionState {
@@ -97,10 +100,10 @@ export function passwordWasChanged(): void {
  * Ends the session in this browser. Of several calls at once only the first does something and answers true,
  * so a burst of refused calls signs out, and says so, once.
  */
-export function endSession(because?: string): boolean {
+export function endSession({ because, byChoice = false }: { because?: string; byChoice?: boolean } = {}): boolean {
   if (!useSession.getState().token) return false
   for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
-  useSession.setState({ ...signedOut, endedBecause: because })
+  useSession.setState({ ...signedOut, endedBecause: because, leftByChoice: byChoice })
   for (const listener of endListeners) listener()
   return true
 }

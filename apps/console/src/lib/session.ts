@@ -29,7 +29,7 @@ export async function signIn({ tenantId = website.defaultTenantId, username, pas
       scope: 'all',
       type: 'account',
     },
-    captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {},
+    { 'Tenant-Id': tenantId, ...(captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code }) },
   )
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
@@ -38,7 +38,7 @@ export async function signIn({ tenantId = website.defaultTenantId, username, pas
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.
   await call('GET', '/blade-auth/oauth/logout', { silent: true }).catch(() => undefined)
-  endSession()
+  endSession({ byChoice: true })
 }
 
 /**

@@ -49,6 +49,6 @@ async function refresh(): Promise<void> {
     // Signed out (or in anew) meanwhile: this pair belongs to nobody any more.
     if (useSession.getState().token?.datetime === before) replaceToken(answer.token)
   } catch (error) {
-    if (isRefused(error) && useSession.getState().token?.datetime === before) endSession(error.message)
+    if (isRefused(error) && useSession.getState().token?.datetime === before) endSession({ because: error.message })
   }
 }

@@ -7,26 +7,26 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
 import { usePermission } from '../lib/permissions.ts'
 import { useText, useTexts } from '../lib/texts.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
-import { useColumnPrefs, visibleFields } from './column-prefs.ts'
-import { ExportButton } from './export-button.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { ColumnChooser } from './list/column-chooser.tsx'
+import { useColumnPrefs, visibleFields } from './list/column-prefs.ts'
+import { ExportButton } from './list/export-button.tsx'
 import { fieldsIn, type Field } from './field.ts'
-import { FilterChips } from './filter-chips.tsx'
-import type { InputProps } from './kind-inputs.tsx'
-import { kindValues } from './kind-values.ts'
-import { kinds } from './kinds.tsx'
-import { ListBody } from './list-body.tsx'
-import { ResourceCards } from './resource-cards.tsx'
-import { ResourceDetail } from './resource-detail.tsx'
-import { ResourceDialog } from './resource-dialog.tsx'
+import { FilterChips } from './list/filter-chips.tsx'
+import type { InputProps } from './kinds/kind-inputs.tsx'
+import { kindValues } from './kinds/kind-values.ts'
+import { kinds } from './kinds/kinds.tsx'
+import { isForbidden, ListBody } from './list/list-body.tsx'
+import { ResourceCards } from './list/resource-cards.tsx'
+import { ResourceDetail } from './form/resource-detail.tsx'
+import { ResourceDialog } from './form/resource-dialog.tsx'
 import { kitTexts } from './resource.i18n.ts'
-import { ResourceTable } from './resource-table.tsx'
-import { RowActions, type RowCommand } from './row-actions.tsx'
+import { ResourceTable } from './list/resource-table.tsx'
+import { RowActions, type RowCommand } from './list/row-actions.tsx'
 import { untyped, type Row } from './row.ts'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from './list/search-form.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useNewKey } from './use-new-key.ts'
+import { useNewKey } from './list/use-new-key.ts'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceList, type ResourceList } from './use-resource-list.ts'
 import { useResourceRemove } from './use-resource-remove.tsx'
@@ -82,6 +82,11 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
   const nameOf = (row: Row) => (columns[0] ? kindValues[columns[0].definition.kind].toText(row[columns[0].name], columns[0], row) : row.id)
+  const removeSelected = () => {
+    const [first] = list.selected
+    const row = list.selected.length === 1 ? list.rows.find(({ id }) => id === first) : undefined
+    remove({ ids: list.selected, name: row && nameOf(row) })
+  }
   const commands: RowCommand[] = [
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
     ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
@@ -91,16 +96,18 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
   return (
     <div className="res-page">
       <PageHeader title={title} purpose={text(definition.texts.purpose)}
-        actions={onAdd && <Button type="primary" icon={<PlusOutlined />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>} />
+        actions={onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>} />
       <section className="res-panel">
-        <SearchForm name={definition.name} fields={fields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-          filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
-        <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-        <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? () => remove({ ids: list.selected }) : undefined} slot={slots.toolbar?.(list)}>
-          <Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-          <ExportButton resource={definition} fields={columns} state={list.state} />
-          <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
-        </BulkBar>
+        {!isForbidden(list.error) && <>
+          <SearchForm name={definition.name} fields={fields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+            filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
+          <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
+          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(list)}>
+            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
+            <ExportButton resource={definition} fields={columns} state={list.state} />
+            <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
+          </BulkBar>
+        </>}
         <ListBody list={list} title={title} purpose={text(definition.texts.purpose)} onAdd={onAdd}>
           <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
             <Rows rows={list.rows} fields={columns} prefs={prefs} sort={list.state.sort} onSort={(sort) => list.change({ sort })} nameOf={nameOf}

@@ -6,17 +6,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useFeedback } from '../lib/feedback.ts'
 import { ApiError } from '../lib/http.ts'
 import { useTexts } from '../lib/texts.ts'
-import { compareWithNewer, sameValue, type Conflict } from './conflict.ts'
+import { compareWithNewer, mergeMine, sameValue, type Conflict } from './form/conflict.ts'
 import { fieldsIn, type Field } from './field.ts'
-import { checkAll, splitErrors, type FormErrors } from './form-errors.ts'
+import { checkAll, splitErrors, type FormErrors } from './form/form-errors.ts'
 import { resourceKeys } from './keys.ts'
-import { formValuesOf, wireValuesOf } from './kind-values.ts'
+import { formValuesOf, wireValuesOf } from './kinds/kind-values.ts'
 import { logFailure } from './log-failure.ts'
 import { fetchDetail, saveRow } from './resource.api.ts'
 import { kitTexts } from './resource.i18n.ts'
 import { untyped, type Row } from './row.ts'
 import { useFields } from './use-fields.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from './form/use-leave-guard.ts'
 
 export type FormMode = 'add' | 'edit' | 'view'
 /** By field name; in the shape the inputs edit (`kindValues.toForm`). */
@@ -64,7 +64,7 @@ export interface ResourceForm {
   save: () => Promise<void>
   /** Puts the newer version into the form; the user's own text stays listed. */
   loadNewer: () => void
-  /** Goes on with the user's text over the newer version. */
+  /** Goes on with what the user changed over the newer version. */
   keepMine: () => void
 }
 
@@ -152,18 +152,18 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
       logFailure(`${definition.name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
       if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
-      if (error instanceof ApiError && error.code === STATUS.conflict && row) await readNewer(row, values)
+      if (error instanceof ApiError && error.code === STATUS.conflict && row) await readNewer(row, opened)
     } finally {
       isBusy.current = false
       setIsSaving(false)
     }
   }
 
-  async function readNewer(base: Row, values: FormValues): Promise<void> {
+  async function readNewer(base: Row, edited: Opened): Promise<void> {
     try {
       const theirs = await fetchDetail(definition, base.id)
       // 409 also means "its state does not allow this"; only a newer version is a conflict of texts.
-      if (theirs.version !== base.version) setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, values, theirs) })
+      if (theirs.version !== base.version) setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, edited, theirs) })
     } catch (error) {
       logFailure(`${definition.name} newer version`, error) // Said by the call; the form keeps everything.
     }
@@ -185,8 +185,10 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
       const initial = formValuesOf(fields, now.conflict.theirs)
       return { ...now, row: now.conflict.theirs, initial, values: initial, errors: NO_ERRORS, conflict: { ...now.conflict, isNewerLoaded: true } }
     }),
-    keepMine: () => setOpened((now) => now?.conflict && {
-      ...now, row: now.conflict.theirs, initial: formValuesOf(fields, now.conflict.theirs), errors: NO_ERRORS, conflict: undefined,
+    keepMine: () => setOpened((now) => {
+      if (!now?.conflict) return now
+      const initial = formValuesOf(fields, now.conflict.theirs)
+      return { ...now, row: now.conflict.theirs, initial, values: mergeMine(initial, now.conflict), errors: NO_ERRORS, conflict: undefined }
     }),
   }
 }

@@ -3,10 +3,10 @@ import type { Page, Static, TObject } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resourceKeys } from './keys.ts'
-import { readListState, toQuery, writeListState, type ListState } from './list-state.ts'
+import { readListState, toQuery, writeListState, type ListState } from './list/list-state.ts'
 import { fetchPage } from './resource.api.ts'
 import { untyped, type Row } from './row.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress } from './list/use-list-address.ts'
 
 export interface ResourceList<R> {
   state: ListState

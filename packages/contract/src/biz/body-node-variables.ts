@@ -35,7 +35,7 @@ function usesOf(node: BodyNode, isOptional: boolean): Use[] {
   }
   const text = typeof node.paramDef === 'string' ? node.paramDef : ''
   const isExact = exactExpression(text) !== undefined
-  for (const expression of expressionsOf(text)) {
+  for (const [place, expression] of expressionsOf(text).entries()) {
     // A number or a picture cannot be sent as nothing; a text can.
     const isUnsendable = isNumericType(node.paramType) || node.paramType === 4 || (Boolean(node.as) && node.as !== 'json')
     const canMiss = isSkippable || Boolean(node.omitEmpty) || Boolean(node.repeat)
@@ -43,7 +43,8 @@ function usesOf(node: BodyNode, isOptional: boolean): Use[] {
     uses.push({
       expression,
       paramType: isExact ? node.paramType : 1,
-      isNeeded: !hasDefault && !isSkippable && (node.required === true || (isUnsendable && !canMiss)),
+      // Of several variables in one required text only the first is asked for (`{{prompt}} {{loraTags}}`).
+      isNeeded: !hasDefault && !isSkippable && ((node.required === true && place === 0) || (isUnsendable && !canMiss)),
     })
   }
   return uses

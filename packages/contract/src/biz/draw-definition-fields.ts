@@ -16,7 +16,7 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 const OWN_HEADERS = [
   'host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect', 'proxy-authorization',
 ]
-const KEY_HEADERS = /^(authorization|cookie|x-key|(.*-)?api-?key|.*-(token|secret))$/i
+const KEY_HEADERS = /^(authorization|cookie|(.*-)?(api-?key|key|token|secret|password|signature))$/i
 
 /** A part that is null counts as left out. */
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
@@ -27,7 +27,7 @@ export function isHeaderName(name: unknown): name is string {
 
 /** Does this header usually carry a key? */
 export function isKeyHeader(name: string): boolean {
-  return KEY_HEADERS.test(name)
+  return KEY_HEADERS.test(name) && !/^(x-)?idempotency-key$/i.test(name)
 }
 
 /**

@@ -18,6 +18,8 @@ export interface TemplateInputProps {
   describedBy?: string
   isNumeric?: boolean
   fieldPath?: string
+  /** Of the text box, for a label outside. */
+  id?: string
 }
 
 /**
@@ -60,6 +62,7 @@ export function TemplateInput(props: TemplateInputProps) {
         </div>
         <textarea
           ref={box}
+          id={props.id}
           rows={1}
           value={value}
           readOnly={readOnly}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Deps } from '../../platform/deps.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { createCounterRepository } from './counter.repository.ts'
 
 /** Counted failures live this long, and each new one starts the time again (auth.md §6). */
@@ -16,13 +16,16 @@ export interface LockoutSubjects {
   address: string
 }
 
-/** Counter of (tenant, account). Hashed: people type their password into the wrong field, and no table may hold one. */
-export function accountSubject(tenantId: string, account: string): string {
-  return `account:${tenantId}:${createHash('sha256').update(account, 'utf8').digest('base64url')}`
+/** Counter of (tenant, account). Keyed, not plain: people type their password into the wrong field, and no table may hold one. */
+export function accountSubject(secrets: Pick<Secrets, 'sign'>, tenantId: string, account: string): string {
+  return `account:${tenantId}:${secrets.sign('lockout', account)}`
 }
 
-export function lockoutSubjects(facts: { tenantId: string; account: string; address: string; browserId: string | undefined }): LockoutSubjects {
-  const account = accountSubject(facts.tenantId, facts.account)
+export function lockoutSubjects(
+  secrets: Pick<Secrets, 'sign'>,
+  facts: { tenantId: string; account: string; address: string; browserId: string | undefined },
+): LockoutSubjects {
+  const account = accountSubject(secrets, facts.tenantId, facts.account)
   const own = facts.browserId === undefined ? account : `browser:${facts.browserId}:${account}`
   return { own, cleared: [...new Set([own, account])], address: `address:${facts.address}` }
 }

@@ -23,7 +23,7 @@ export function createSm2KeyPair(secrets: Pick<Secrets, 'derive'>): Sm2KeyPair {
     publicKey: sm2.getPublicKeyFromPrivateKey(privateKey),
     decrypt(hex) {
       // Clients leave the point's prefix 04 out, some keep it; a bare point begins 04 by chance once in 256, so the text cannot tell.
-      const candidates = /^04/.test(hex) ? [hex, hex.slice(2)] : [hex]
+      const candidates = hex.startsWith('04') ? [hex, hex.slice(2)] : [hex]
       for (const candidate of candidates) {
         const text = tryDecrypt(candidate, privateKey)
         if (text) return text
@@ -36,7 +36,7 @@ export function createSm2KeyPair(secrets: Pick<Secrets, 'derive'>): Sm2KeyPair {
 /** The library takes the point without its prefix, checks the hash (C3), and throws where the bytes are no point of the curve. */
 function tryDecrypt(hex: string, privateKey: string): string | undefined {
   try {
-    return sm2.doDecrypt(hex, privateKey, C1C2C3) || undefined
+    return sm2.doDecrypt(hex, privateKey, C1C2C3, { output: 'string' }) || undefined
   } catch (error) {
     if (error instanceof Error) return undefined
     throw error

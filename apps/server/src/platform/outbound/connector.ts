@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
 import { OutboundError } from './outbound.ts'
 import { isPrivateAddress } from './private-address.ts'
@@ -43,20 +44,18 @@ export function createConnector(options: { isGuarded: boolean; lookup: Lookup; t
 
 /** The look-up that a socket calls, in both forms Node has: all addresses, or the first. */
 export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded: boolean }): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname).then(
-      (found) => {
-        const usable = isGuarded ? found.filter(({ address }) => !isPrivateAddress(address)) : [...found]
-        const [first] = usable
-        if (!first) {
-          const error = found.length > 0 ? refusedAddress(hostname) : new Error(`${hostname} has no address`)
-          callback(error, '', 0)
-        } else if (options.all) callback(null, usable)
-        else callback(null, first.address, first.family)
-      },
-      (error: Error) => callback(error, '', 0),
-    )
-  }
+  const find = callbackify(async (hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const found = await lookup(hostname)
+    const [first, ...others] = isGuarded ? found.filter(({ address }) => !isPrivateAddress(address)) : found
+    if (first) return [first, ...others]
+    throw found.length > 0 ? refusedAddress(hostname) : new Error(`${hostname} has no address`)
+  })
+  return (hostname, options, callback) =>
+    find(hostname, (error, addresses) => {
+      if (error) callback(error, '', 0)
+      else if (options.all) callback(null, addresses)
+      else callback(null, addresses[0].address, addresses[0].family)
+    })
 }
 
 function refusedAddress(host: string): OutboundError {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -106,8 +107,7 @@ function checkTarget(url: URL, { isOpen, isSent }: { isOpen: boolean; isSent: bo
   if (url.username || url.password) throw refuse('a name or password in the URL is not allowed: set a header')
   if (portOf(url) < 1) throw refuse('port 0 is no port')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isLiteral = /^[\d.]+$/.test(host) || host.includes(':')
-  if (isLiteral && !isOpen && isPrivateAddress(host)) {
+  if (isIP(host) && !isOpen && isPrivateAddress(host)) {
     throw refuse(`${url.hostname} is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
   }
 }

@@ -31,7 +31,7 @@ export function firstHop(request: OutboundRequest, url: URL): Hop {
  * usable address, or a body that would go to another origin. 303, and 301 and 302 after POST, turn into a GET.
  */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url)) return undefined
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url.href)) return undefined
   const url = new URL(location, hop.url)
   url.hash = ''
   const becomesGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST')

@@ -70,7 +70,7 @@ function paintGround(sheet: Sheet, { palette, random, motifs, horizon, lightAt, 
   const peaks = has('mountain') || (!has('city', 'desert', 'field', 'waves', 'fish') && chance.chance(watery ? 0.75 : 0.6))
   const lift = has('fish') && !has('boat', 'waves') ? 0.5 : 1
   let crest: Point[] = []
-  if (peaks) crest = paintMountains(sheet, palette, random.fork('mountains'), { foot: watery ? horizon + 4 : horizon + sheet.h * 0.08, rise: (has('mountain') ? 430 : 270) * lift * Math.min(1.25, sheet.h / 1000), ranges: watery ? 3 : 4, snow: snow || (palette.hour === 'day' && has('mountain')) })
+  if (peaks) crest = paintMountains(sheet, palette, random.fork('mountains'), { foot: watery ? horizon + 4 : horizon + sheet.h * 0.08, rise: (has('aurora', 'fireworks', 'balloon', 'lantern', 'heart') ? 210 : has('mountain') ? 430 : 270) * lift * Math.min(1.25, sheet.h / 1000), ranges: watery ? 3 : 4, snow: snow || (palette.hour === 'day' && has('mountain')) })
   if (has('city')) paintCity(sheet, palette, random.fork('city'), { foot: watery ? horizon : horizon + sheet.h * 0.04, rise: 520 })
   if (watery) {
     paintWater(sheet, palette, random.fork('water'), { horizon, lightX: lightAt[0] })
@@ -79,8 +79,8 @@ function paintGround(sheet: Sheet, { palette, random, motifs, horizon, lightAt, 
       paintWaves(sheet, palette, random.fork('waves'), { top: horizon + 30 })
       paintTrail(sheet, palette, random.fork('trail'), { horizon: horizon + 20, lightX: lightAt[0], strength: 0.6 })
     }
-    if (has('lotus')) paintLotus(sheet, palette, random.fork('lotus'), { horizon })
     if (has('fish')) paintKoi(sheet, palette, random.fork('koi'), { top: horizon })
+    if (has('lotus')) paintLotus(sheet, palette, random.fork('lotus'), { horizon })
     if (!needsGround(motifs)) return []
   }
   const near = !has('city') || needsGround(motifs)
@@ -88,7 +88,7 @@ function paintGround(sheet: Sheet, { palette, random, motifs, horizon, lightAt, 
   // Over water or before a city one near bank is enough; in the open the land rolls in from far.
   const count = watery || has('city') ? 1 : has('desert') ? 5 : 4
   const top = watery || has('city') ? sheet.h * 0.74 : horizon + sheet.h * 0.02
-  const tinted: Palette = has('desert') ? { ...palette, far: mix(palette.far, palette.sky[2], 0.4), near: mix(palette.near, palette.accent, 0.55) } : has('field', 'spring', 'flower') && palette.hour !== 'ink' ? { ...palette, near: mix(palette.near, palette.leaf, 0.5) } : snow ? { ...palette, near: mix(palette.near, palette.light, palette.dark ? 0.25 : 0.55) } : palette
+  const tinted: Palette = has('desert') ? { ...palette, far: mix(palette.far, palette.sky[2], 0.4), near: mix(palette.near, palette.accent, 0.55) } : has('field', 'spring', 'flower') && palette.hour !== 'ink' ? { ...palette, near: mix(palette.near, palette.leaf, 0.5) } : snow ? { ...palette, near: mix(palette.near, palette.dark ? palette.sky[2] : palette.light, palette.dark ? 0.4 : 0.55) } : palette
   const lines = paintHills(sheet, tinted, random.fork('hills'), { top, rise: has('desert') ? 130 : 95, count, from: watery || has('city') ? 1 : 0.3 })
   if (has('forest')) for (const [index, line] of lines.entries()) paintPines(sheet, palette, random.fork(`pines${index}`), { line, height: 70 + index * 62, depth: 0.4 + index * 0.2 })
   return lines.at(-1) ?? []

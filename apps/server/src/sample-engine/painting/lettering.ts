@@ -15,8 +15,8 @@ const HANGING = new Set(['A', 'AN', 'THE', 'OF', 'IN', 'ON', 'AT', 'BY', 'TO', '
  * cut at the first stop, else between words and then with an ellipsis.
  */
 export function captionOf(prompt: string): string {
-  const plain = prompt.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toUpperCase()
-  const [clause = ''] = plain.trim().split(/[\n。！？!?；;，,、:：()（）【】\[\]|]/, 1)
+  const plain = prompt.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '').normalize('NFC').toUpperCase()
+  const [clause = ''] = plain.trim().split(/[\n。！？!?；;，,、:：()（）【】[\]|]/, 1)
   const letters = [...clause.replaceAll(/\s+/g, ' ')].filter((letter) => letter === ' ' || letter in GLYPHS || CJK.test(letter))
   let units = 0
   let end = 0

@@ -1,6 +1,6 @@
 import { colour, mix, shade, turnHue, type Colour } from './colour.ts'
 import type { Random } from './random.ts'
-import type { Motif, Wish } from './words.ts'
+import type { Wish } from './words.ts'
 
 export type Hour = 'day' | 'dusk' | 'dawn' | 'night' | 'mist' | 'neon' | 'ink' | 'soft'
 
@@ -34,7 +34,8 @@ const HOURS: Record<Hour, readonly (readonly [number, number, number])[]> = {
 }
 
 /** The hour of the picture by its words, else by chance. */
-export function chooseHour(motifs: ReadonlySet<Motif>, random: Random): Hour {
+export function chooseHour({ motifs, colours }: Wish, random: Random): Hour {
+  const grey = colours.some(({ chroma }) => chroma < 1)
   if (motifs.has('neon')) return 'neon'
   if (motifs.has('ink')) return 'ink'
   if (motifs.has('dusk')) return 'dusk'
@@ -43,6 +44,8 @@ export function chooseHour(motifs: ReadonlySet<Motif>, random: Random): Hour {
   if (motifs.has('soft')) return 'soft'
   if (motifs.has('mist') || motifs.has('rain')) return 'mist'
   if (motifs.has('snow')) return random.pick(['dawn', 'night', 'mist'])
+  if (grey) return random.pick(['mist', 'night', 'ink'])
+  if (motifs.has('autumn') || motifs.has('flower') || motifs.has('field') || motifs.has('heart')) return random.pick(['day', 'dusk', 'dawn', 'mist'])
   return random.pick(['day', 'day', 'dusk', 'dawn', 'dusk', 'night', 'mist', 'soft'])
 }
 
@@ -51,15 +54,15 @@ export function chooseHour(motifs: ReadonlySet<Motif>, random: Random): Hour {
  * Chance moves hues by at most 14 degrees, so that every palette stays one that was chosen by eye.
  */
 export function mixPalette(wish: Wish, random: Random): Palette {
-  const hour = chooseHour(wish.motifs, random)
+  const hour = chooseHour(wish, random)
   const drift = random.between(-14, 14)
   const [named, second] = wish.colours
   const tint = (tone: Colour, share: number): Colour => {
     if (!named) return tone
-    const turned = turnHue(tone, named.hue, share)
+    if (named.chroma < 1) return colour(tone.l, tone.c * (1 - share * (1 - named.chroma)), tone.h)
     // Near paper-white a full chroma would stain the paper, so light tones take less of the named colour.
-    const chroma = named.chroma < 1 ? tone.c * (1 - share * (1 - named.chroma)) : Math.max(tone.c, 0.12 * share * Math.min(1, (1.02 - tone.l) * 2.2)) * named.chroma
-    return colour(turned.l, chroma, turned.h)
+    const target = colour(tone.l, Math.max(tone.c, 0.13 * Math.min(1, (1.02 - tone.l) * 2.2)) * named.chroma, named.hue)
+    return mix(tone, target, share)
   }
   const tones = HOURS[hour].map(([l, c, h]) => colour(l, c, h + drift * (hour === 'ink' ? 0 : 1)))
   const [top, middle, horizon, light, far, near, leaf, blossom, accent] = tones as [Colour, Colour, Colour, Colour, Colour, Colour, Colour, Colour, Colour] // nine tones a row
@@ -71,16 +74,18 @@ export function mixPalette(wish: Wish, random: Random): Palette {
   const dark = hour === 'night' || hour === 'neon' || hour === 'dusk'
   const pull = hour === 'ink' ? 0.35 : 0.8
   const named2 = second ?? named
+  const grey = named !== undefined && named.chroma < 1 ? 0.75 : 0
+  const pale = (tone: Colour): Colour => colour(tone.l, tone.c * (1 - grey), tone.h)
   return {
     hour,
     dark,
     sky: [tint(top, pull), tint(middle, pull * 0.9), tint(horizon, pull * 0.55)],
-    light: hour === 'ink' || !named || named.chroma < 1 ? light : mix(light, colour(light.l, 0.08, named.hue), 0.35),
+    light: hour === 'ink' || !named || grey > 0 ? pale(light) : mix(light, colour(light.l, 0.08, named.hue), 0.35),
     far: tint(far, pull * 0.75),
     near: tint(near, pull * 0.7),
     leaf: seasonal(named && second ? turnHue(leaf, second.hue, 0.6) : leaf),
-    blossom: named2 && named2.chroma >= 1 ? turnHue(shade(blossom, -0.03), named2.hue, 0.9) : blossom,
-    accent: named2 && named2.chroma >= 1 ? colour(accent.l, Math.max(0.15, accent.c), named2.hue) : accent,
+    blossom: named2 && named2.chroma >= 1 ? turnHue(shade(blossom, -0.03), named2.hue, 0.9) : pale(blossom),
+    accent: named2 && named2.chroma >= 1 ? colour(accent.l, Math.max(0.15, accent.c), named2.hue) : pale(accent),
     lettering: hour === 'ink' || hour === 'mist' ? colour(0.28, 0.02, 240) : colour(0.985, 0.01, 90),
   }
 }

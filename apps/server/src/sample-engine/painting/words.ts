@@ -58,7 +58,7 @@ const MOTIFS = {
 
 export type Motif = keyof typeof MOTIFS
 
-/** Hues in degrees of OKLCH; `l` pulls lightness, `c` scales chroma. */
+/** Hues in degrees of OKLCH; `chroma` scales how colourful the picture gets. */
 const COLOUR_WORDS: readonly { zh: readonly string[]; en: readonly string[]; hue: number; chroma: number }[] = [
   { zh: ['红', '赤', '朱', '丹'], en: ['red', 'crimson', 'scarlet', 'ruby'], hue: 25, chroma: 1.25 },
   { zh: ['橙', '橘'], en: ['orange', 'amber', 'coral'], hue: 55, chroma: 1.2 },
@@ -71,6 +71,17 @@ const COLOUR_WORDS: readonly { zh: readonly string[]; en: readonly string[]; hue
   { zh: ['黑', '灰', '黑白'], en: ['black', 'grey', 'gray', 'monochrome'], hue: 260, chroma: 0.15 },
 ]
 
+/** Words that hold a character of another motif, and what they mean to us. */
+const MISLEADING: readonly (readonly [string, string])[] = [['上海', '都市'], ['星期', ''], ['明星', ''], ['水墨', '墨'], ['水彩', '梦幻'], ['山水', '山湖'], ['月饼', '饼'], ['花园', '花草'], ['水果', '果']]
+
+/** Words a motif must not be read from: a lighthouse is no pagoda, lotus and fireworks are no meadow flowers. */
+const NOT_MEANT: Readonly<Record<string, readonly string[]>> = {
+  pagoda: ['灯塔'],
+  flower: ['荷花', '莲花', '烟花', '樱花', '桃花', '梅花', '杏花', '雪花', '浪花', '火花'],
+  forest: ['竹林'],
+  tree: ['松树'],
+}
+
 export interface Wish {
   motifs: ReadonlySet<Motif>
   /** Colours named, in the table's order. */
@@ -82,10 +93,16 @@ export function readWish(prompt: string): Wish {
   // Only the beginning decides the picture: a prompt of 32,000 characters names everything.
   const text = prompt.slice(0, 600).toLowerCase()
   const english = new Set(text.match(/[a-z]+/g) ?? [])
-  // 上海 is a city and not the sea; 星期 and 明星 are no stars.
-  const chinese = text.replaceAll('上海', '都市').replaceAll('星期', '').replaceAll('明星', '').replaceAll('水墨', '墨').replaceAll('水彩', '梦幻')
-  const names = (zh: readonly string[], en: readonly string[]): boolean => zh.some((word) => chinese.includes(word)) || en.some((word) => english.has(word))
+  const chinese = MISLEADING.reduce((left, [word, meant]) => left.replaceAll(word, meant), text)
+  const names = (zh: readonly string[], en: readonly string[], within = chinese): boolean => zh.some((word) => within.includes(word)) || en.some((word) => english.has(word))
   const motifs = new Set<Motif>()
-  for (const [motif, [zh, en]] of Object.entries(MOTIFS)) if (names(zh, en)) motifs.add(motif as Motif) // keys of MOTIFS are Motif
-  return { motifs, colours: COLOUR_WORDS.filter(({ zh, en }) => names(zh, en)).map(({ hue, chroma }) => ({ hue, chroma })) }
+  for (const [motif, [zh, en]] of Object.entries(MOTIFS)) {
+    const within = (NOT_MEANT[motif] ?? []).reduce((left, word) => left.replaceAll(word, ''), chinese)
+    if (names(zh, en, within)) motifs.add(motif as Motif) // keys of MOTIFS are Motif
+  }
+  // A blue sky and a black cat say nothing about the picture as a whole.
+  const tinted = text.replaceAll(/blue sk(y|ies)|black cat|蓝天|黑猫|黄昏|青山|绿水|青年/g, '')
+  const spoken = new Set(tinted.match(/[a-z]+/g) ?? [])
+  const colours = COLOUR_WORDS.filter(({ zh, en }) => zh.some((word) => tinted.includes(word)) || en.some((word) => spoken.has(word)))
+  return { motifs, colours: colours.map(({ hue, chroma }) => ({ hue, chroma })) }
 }

@@ -11,7 +11,8 @@ export function paintCity(sheet: Sheet, palette: Palette, random: Random, { foot
     const tone = landAt(palette, 0.15 + depth * 0.8)
     const base = foot + row * rise * 0.14
     const lit = palette.dark ? 0.42 : 0.16
-    const houses: string[] = []
+    // Below the base line the row is one block: gaps between houses are streets, not slits down to the frame.
+    const houses: string[] = [`M0 ${num(base)}H${num(sheet.w)}V${num(sheet.h)}H0Z`]
     const windows: string[] = []
     const masts: string[] = []
     const numbers = random.fork(`row${row}`)

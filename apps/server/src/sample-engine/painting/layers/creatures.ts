@@ -1,4 +1,4 @@
-import { hex, mix, shade } from '../colour.ts'
+import { colour, hex, mix, shade } from '../colour.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { circle, ellipse, group, num, path, stroke, type Sheet } from '../sheet.ts'
@@ -35,12 +35,12 @@ export function paintRabbit(sheet: Sheet, palette: Palette, place: Place): void 
   stand(sheet, palette, place, 'M44 34C36 24 33 4 39 -4C46 -6 49 14 49 30L51 30C51 14 55 -5 62 -3C67 5 63 24 57 34C65 39 68 47 64 55C72 64 76 82 72 96C71 101 29 101 28 96C24 82 28 64 36 55C32 47 36 39 44 34Z', circle(72, 92, 9, hex(shade(palette.light, -0.04)), 0.9))
 }
 
-/** A dog sitting sideways, nose up. */
+/** A dog with hanging ears, from behind as well. */
 export function paintDog(sheet: Sheet, palette: Palette, place: Place): void {
   const body = hex(shade(palette.near, palette.hour === 'soft' ? -0.22 : -0.05))
   const box = { x: place.x - place.size / 2, y: place.foot - place.size, scale: place.size / 100 }
-  sheet.add(group(stroke('M22 92C10 88 6 74 14 66', body, 7), box))
-  stand(sheet, palette, place, 'M54 16L58 3C64 6 67 12 69 17C75 18 82 21 89 24C92 26 91 31 87 33L74 36C71 41 70 46 70 52C71 64 71 80 72 94L79 96C81 98 80 100 78 100H62L61 74C58 82 54 88 52 93L58 96C60 98 59 100 57 100H24C16 96 16 84 22 74C30 62 42 54 45 42C43 40 39 40 37 36C36 28 45 17 54 16Z', stroke('M46 43C53 49 62 50 70 47', hex(palette.accent), 3.5))
+  sheet.add(group(stroke('M30 94C14 92 8 78 15 64', body, 7.5), box))
+  stand(sheet, palette, place, 'M50 11C58 11 64 13 67.5 17C76 17 82 27 81 39C80.5 47 74 48.5 71.5 42C70 45.5 66.5 48.5 63 50C72 60 78 82 74 97C73 101 27 101 26 97C22 82 28 60 37 50C33.5 48.5 30 45.5 28.5 42C26 48.5 19.5 47 19 39C18 27 24 17 32.5 17C36 13 42 11 50 11Z', stroke('M37 50C45 55 55 55 63 50', hex(palette.accent), 3.2))
 }
 
 /** Somebody small before something large: coat, scarf, and an umbrella when it rains. */
@@ -54,11 +54,12 @@ export function paintPerson(sheet: Sheet, palette: Palette, place: Place, umbrel
 export function paintPortrait(sheet: Sheet, palette: Palette, random: Random): void {
   const x = sheet.w / 2
   const size = Math.min(sheet.w, sheet.h)
-  const skin = mix(palette.blossom, palette.light, 0.42)
+  const skin = palette.hour === 'ink' ? colour(0.9, 0.02, 70) : colour(random.between(0.72, 0.88), 0.065, random.between(48, 62))
+  const blush = palette.hour === 'ink' ? palette.accent : colour(skin.l - 0.17, 0.13, 22)
   const hair = shade(palette.near, -0.03)
   const coat = palette.accent
   const disc = sheet.linear([[0, mix(palette.accent, palette.light, 0.45)], [1, mix(palette.blossom, palette.light, 0.3)]], { from: [x, sheet.h * 0.1], to: [x, sheet.h * 0.75] })
-  sheet.add(circle(x, sheet.h * 0.42, size * 0.34, disc), circle(x, sheet.h * 0.42, size * 0.375, 'none'), `<circle cx="${num(x)}" cy="${num(sheet.h * 0.42)}" r="${num(size * 0.372)}" fill="none" stroke="${hex(palette.light)}" stroke-width="2" opacity="0.6"/>`)
+  sheet.add(circle(x, sheet.h * 0.42, size * 0.34, disc), `<circle cx="${num(x)}" cy="${num(sheet.h * 0.42)}" r="${num(size * 0.372)}" fill="none" stroke="${hex(palette.light)}" stroke-width="2" opacity="0.6"/>`)
   const long = random.chance(0.6)
   const back = long ? 'M50 8C28 8 21 24 22 42C23 60 18 74 14 84H86C82 74 77 60 78 42C79 24 72 8 50 8Z' : 'M50 9C30 9 24 24 26 44C27 50 30 54 33 56H67C70 54 73 50 74 44C76 24 70 9 50 9Z'
   const marks = [
@@ -69,10 +70,10 @@ export function paintPortrait(sheet: Sheet, palette: Palette, random: Random): v
     path('M31 40C28 20 40 9 54 11C66 12 71 24 69 41C67 33 64 28 60 25C52 31 38 30 34 32C32 34 31.5 37 31 40Z', hex(shade(hair, 0.02))),
     path('M10 86C17 77 30 76 37 72C41 84 59 84 63 72C70 76 83 77 90 86C95 93 96 110 96 124H4C4 110 5 93 10 86Z', hex(coat)),
     path('M37 72C41 84 59 84 63 72L66 74C61 90 39 90 34 74Z', hex(shade(coat, 0.09))),
-    ellipse(38.5, 46, 4.5, 3, hex(palette.accent), 0.22),
-    ellipse(61.5, 46, 4.5, 3, hex(palette.accent), 0.22),
+    ellipse(38.5, 46, 4.5, 3, hex(blush), 0.3),
+    ellipse(61.5, 46, 4.5, 3, hex(blush), 0.3),
     stroke('M38 38.500C40 40.5 44 40.5 46 38.500M54 38.500C56 40.5 60 40.5 62 38.5', hex(hair), 1.1, 0.85),
-    stroke('M46.5 52.500C48.5 54 51.5 54 53.5 52.5', hex(shade(palette.accent, -0.08)), 1.3, 0.9),
+    stroke('M46.5 52.500C48.5 54 51.5 54 53.5 52.5', hex(shade(blush, -0.04)), 1.4, 0.95),
   ].join('')
   const scale = (size * 0.74) / 100
   sheet.add(group(marks, { x: x - 50 * scale, y: sheet.h - 118 * scale, scale }))

@@ -73,12 +73,16 @@ function paintSnowCaps(sheet: Sheet, palette: Palette, random: Random, line: rea
       continue
     }
     if (open.length > 2) {
-      const jag = open.map(([px, py], index): Point => [px, Math.min(snowLine + 10, py + (snowLine - py) * random.between(0.35, 1) * (index % 2 ? 1 : 0.55))]).toReversed()
+      // One tooth of the lower edge is some four points wide: finer ones would look like icicles.
+      const jag = open
+        .filter((_, index) => index % 4 === 0 || index === open.length - 1)
+        .map(([px, py], index): Point => [px, Math.min(snowLine + 12, py + (snowLine - py) * (index % 2 ? random.between(0.85, 1.1) : random.between(0.4, 0.6)))])
+        .toReversed()
       caps.push(`${hardLine(open)}${hardLine(jag).replace('M', 'L')}Z`)
     }
     open = []
   }
-  if (caps.length > 0) sheet.add(path(caps.join(''), tone, 0.72))
+  if (caps.length > 0) sheet.add(path(caps.join(''), tone, palette.dark ? 0.55 : 0.8))
 }
 
 /** Rolling hills one before the other; answers their lines, the furthest first. */

@@ -1,0 +1,47 @@
+import type { MenuProps } from 'antd'
+import { Link } from 'react-router'
+import { MenuIcon } from '../../components/menu-icon.tsx'
+import { isExternal, type MenuNode } from '../../lib/menu.ts'
+
+export type MenuItems = NonNullable<MenuProps['items']>
+
+interface MenuItemsChoice {
+  home: string
+  homePath: string
+  /** Is there a page behind this path? Entries without one are left out, and groups that become empty. */
+  hasPage: (path: string) => boolean
+}
+
+/** Entries of the side bar: home first, then the server's tree. */
+export function menuItemsOf(forest: readonly MenuNode[], choice: MenuItemsChoice): MenuItems {
+  const { home, homePath } = choice
+  return [
+    { key: homePath, label: <Link to={homePath}>{home}</Link>, title: home, icon: <MenuIcon word="home" /> },
+    ...itemsOf(forest.filter((node) => node.path !== homePath), choice, true),
+  ]
+}
+
+function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boolean): MenuItems {
+  return nodes.flatMap((node): MenuItems => {
+    const icon = isTop || node.source ? <MenuIcon word={node.source} /> : undefined
+    if (node.children && node.children.length > 0) {
+      const children = itemsOf(node.children, choice, false)
+      return children.length > 0 ? [{ key: node.path || node.id, label: node.name, title: node.name, icon, children }] : []
+    }
+    if (isExternal(node.path)) {
+      return [{ key: node.id, label: <a href={node.path} target="_blank" rel="noreferrer">{node.name}</a>, title: node.name, icon }]
+    }
+    return choice.hasPage(node.path) ? [{ key: node.path, label: <Link to={node.path}>{node.name}</Link>, title: node.name, icon }] : []
+  })
+}
+
+/** Keys of the groups around a page, outermost first; empty when it is not in the tree. */
+export function groupKeysOf(forest: readonly MenuNode[], path: string): string[] {
+  for (const node of forest) {
+    if (!node.children || node.children.length === 0) continue
+    if (node.children.some((child) => child.path === path)) return [node.path || node.id]
+    const inner = groupKeysOf(node.children, path)
+    if (inner.length > 0) return [node.path || node.id, ...inner]
+  }
+  return []
+}

@@ -1,0 +1,43 @@
+import { Menu } from 'antd'
+import { useMemo, useState } from 'react'
+import type { MenuNode } from '../../lib/menu.ts'
+import { useShellText } from '../../lib/texts.ts'
+import { HOME_PATH } from '../guard.ts'
+import { hasPage } from '../tabs/page-of.ts'
+import { groupKeysOf, menuItemsOf } from './menu-items.tsx'
+
+interface SideMenuProps {
+  forest: readonly MenuNode[]
+  current: string
+  isCollapsed: boolean
+  /** A page was chosen. */
+  onChoose?: () => void
+}
+
+/** The server's menu; the groups around the page on screen are open. */
+export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuProps) {
+  const text = useShellText()
+  const home = text('tabs.home')
+  const items = useMemo(() => menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage }), [forest, home])
+  const [open, setOpen] = useState<readonly string[]>(() => groupKeysOf(forest, current))
+  const [shownFor, setShownFor] = useState(current)
+  if (shownFor !== current) {
+    // Another page: open what leads to it, close nothing the person opened.
+    setShownFor(current)
+    setOpen([...new Set([...open, ...groupKeysOf(forest, current)])])
+  }
+  return (
+    <nav className="side-menu" aria-label={text('menu.label')}>
+      <Menu
+        mode="inline"
+        inlineIndent={16}
+        inlineCollapsed={isCollapsed}
+        items={items}
+        selectedKeys={[current]}
+        {...(isCollapsed ? {} : { openKeys: [...open], onOpenChange: setOpen })}
+        onClick={onChoose}
+      />
+      {items.length === 1 && !isCollapsed && <p className="side-empty">{text('menu.empty')}</p>}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+/** The shell with antd: one import for the lazy entry and for fetching it ahead. */
+export const loadShell = () => import('./shell/shell.tsx')
+
+/** Fetches shell and home while the login page waits for the person, so that signing in opens at once. Answers how to call it off. */
+export function prefetchShell(): () => void {
+  const fetchAhead = () => {
+    // A failure here is no news: the same files are asked for, and their failure shown, after the sign-in.
+    Promise.all([loadShell(), import('../features/home/home.page.tsx')]).catch(() => undefined)
+  }
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(fetchAhead, 1500)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(fetchAhead, { timeout: 4000 })
+  return () => window.cancelIdleCallback(handle)
+}

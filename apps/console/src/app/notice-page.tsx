@@ -1,0 +1,35 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useShellText } from '../lib/texts.ts'
+import type { NoticePath } from './guard.ts'
+
+const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }
+
+/** /403, /404 and /500: what is the matter, and two ways back. */
+export function NoticePage({ path }: { path: string }) {
+  const text = useShellText()
+  const navigate = useNavigate()
+  const code = codes[path as NoticePath] ?? '404'
+  const title = text(`page.${code}.title`)
+  useEffect(() => {
+    document.title = `${title} - ${website.title}`
+  }, [title])
+  return (
+    <main className="plain-page">
+      <div className="plain-page-box">
+        <p className="plain-page-code">{code}</p>
+        <h1 className="plain-page-title">{title}</h1>
+        <p className="plain-page-text">{text(`page.${code}.help`)}</p>
+        <div className="plain-page-actions">
+          <Link className="native-button native-button-filled" to="/">
+            {text('page.home')}
+          </Link>
+          <button type="button" className="native-button" onClick={() => void navigate(-1)}>
+            {text('page.back')}
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { Delayed } from '../../components/delayed.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { buttonsQuery, menuQuery, type MenuNode } from '../../lib/menu.ts'
+import { permissionMapOf, setPermissions } from '../../lib/permissions.ts'
+import { useShellText } from '../../lib/texts.ts'
+
+/** Waits for the menu and the button rights: a page that knew neither would show and then hide things. */
+export function AccessGate({ children }: { children: (forest: readonly MenuNode[]) => ReactNode }) {
+  const text = useShellText()
+  const menu = useQuery(menuQuery)
+  const buttons = useQuery(buttonsQuery)
+  useLayoutEffect(() => {
+    if (buttons.data) setPermissions(permissionMapOf(buttons.data))
+  }, [buttons.data])
+
+  if (menu.data && buttons.data) return children(menu.data)
+  const error = menu.error ?? buttons.error
+  if (!error) {
+    return (
+      <Delayed>
+        <div className="shell-waiting" role="status" aria-label={text('pane.loading')}>
+          <span className="spinner" />
+        </div>
+      </Delayed>
+    )
+  }
+  const retry = () => {
+    if (menu.error) void menu.refetch()
+    if (buttons.error) void buttons.refetch()
+  }
+  return (
+    <main className="shell-failed">
+      <ErrorNote error={error} title={text('menu.failed')} onRetry={retry} />
+    </main>
+  )
+}

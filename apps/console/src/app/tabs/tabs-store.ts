@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { onSessionEnd } from '../../lib/session-store.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { restoredTabs, withOnly, withoutAll, withoutTab, withVisit, type Tab } from './tabs.ts'
+
+const STORED_AS = 'tabs'
+
+interface TabsState {
+  tabs: readonly Tab[]
+  /** Paths shown since the page was loaded: only these have a pane. The rest of the restored tabs wait for their first visit. */
+  visited: ReadonlySet<string>
+}
+
+/** The open pages, kept through a reload of this browser tab. */
+export const useTabs = create<TabsState>()(() => ({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set<string>() }))
+
+function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getState().visited): void {
+  const open = new Set(tabs.map((tab) => tab.value))
+  useTabs.setState({ tabs, visited: new Set([...visited].filter((value) => open.has(value))) })
+  writeStored(STORED_AS, tabs, 'session')
+}
+
+/** A page is on screen: opens its tab or moves to it. */
+export function visitTab(value: string, search: string): void {
+  const { tabs, visited } = useTabs.getState()
+  keep(withVisit(tabs, { value, search }), new Set([...visited, value]))
+}
+
+/** Closes a tab; answers the tab to go to when it was the one on screen. */
+export function closeTab(value: string, current: string): Tab | undefined {
+  const { tabs, next } = withoutTab(useTabs.getState().tabs, value, current)
+  keep(tabs)
+  return next
+}
+
+/** Closes all but one (and the pinned ones). */
+export function closeOtherTabs(value: string): void {
+  keep(withOnly(useTabs.getState().tabs, value))
+}
+
+/** Closes all (but the pinned ones). */
+export function closeAllTabs(): void {
+  keep(withoutAll(useTabs.getState().tabs))
+}
+
+/** Starts over with what is stored, as after a reload: for a new session and for tests. */
+export function resetTabs(): void {
+  useTabs.setState({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set() })
+}
+
+onSessionEnd(() => {
+  removeStored(STORED_AS, 'session')
+  resetTabs()
+})

@@ -1,0 +1,69 @@
+import { HOME_PATH } from '../guard.ts'
+
+/** An open page. `value` is its path and names the tab; its query comes back with it. */
+export interface Tab {
+  value: string
+  /** With its question mark, or `""`. */
+  search: string
+  /** Stays when others go: the home tab always, others when pinned. */
+  isPinned: boolean
+  /** Counts up with each visit; the lowest was left longest ago. */
+  visit: number
+}
+
+/** More open pages than this cost memory without being found again; then the one left longest ago goes. */
+export const TABS_MAX = 15
+
+export const homeTab: Tab = { value: HOME_PATH, search: '', isPinned: true, visit: 0 }
+
+/** May the tab be closed? The first cannot (specification §2). */
+export function isClosable(tab: Pick<Tab, 'value'>): boolean {
+  return tab.value !== HOME_PATH
+}
+
+/** The tabs after a page was opened or its query changed. */
+export function withVisit(tabs: readonly Tab[], { value, search }: Pick<Tab, 'value' | 'search'>): Tab[] {
+  const visit = Math.max(0, ...tabs.map((tab) => tab.visit)) + 1
+  if (tabs.some((tab) => tab.value === value)) return tabs.map((tab) => (tab.value === value ? { ...tab, search, visit } : tab))
+  return withoutOldest([...tabs, { value, search, isPinned: false, visit }], value)
+}
+
+function withoutOldest(tabs: Tab[], current: string): Tab[] {
+  if (tabs.length <= TABS_MAX) return tabs
+  const candidates = tabs.filter((tab) => !tab.isPinned && tab.value !== current)
+  const oldest = candidates.toSorted((a, b) => a.visit - b.visit)[0]
+  return oldest ? tabs.filter((tab) => tab !== oldest) : tabs
+}
+
+/** The tabs without one, and where to go when it was the one on screen: its right neighbour, else its left. */
+export function withoutTab(tabs: readonly Tab[], value: string, current: string): { tabs: Tab[]; next: Tab | undefined } {
+  const at = tabs.findIndex((tab) => tab.value === value)
+  const tab = tabs[at]
+  if (!tab || !isClosable(tab)) return { tabs: [...tabs], next: undefined }
+  return { tabs: tabs.filter((each) => each !== tab), next: value === current ? (tabs[at + 1] ?? tabs[at - 1]) : undefined }
+}
+
+/** Closes all others, pinned ones excepted. */
+export function withOnly(tabs: readonly Tab[], value: string): Tab[] {
+  return tabs.filter((tab) => tab.isPinned || tab.value === value)
+}
+
+/** Closes all that can be closed, pinned ones excepted. */
+export function withoutAll(tabs: readonly Tab[]): Tab[] {
+  return tabs.filter((tab) => tab.isPinned)
+}
+
+/** What was stored, made safe: home first, no page twice, nothing that is not a tab. */
+export function restoredTabs(stored: unknown): Tab[] {
+  const seen = new Set([HOME_PATH])
+  const tabs = Array.isArray(stored) ? stored.filter(isTab) : []
+  const home = tabs.find((tab) => tab.value === HOME_PATH)
+  const rest = tabs.filter((tab) => !seen.has(tab.value) && seen.add(tab.value))
+  return [{ ...homeTab, search: home?.search ?? '', visit: home?.visit ?? 0 }, ...rest]
+}
+
+function isTab(value: unknown): value is Tab {
+  if (typeof value !== 'object' || value === null) return false
+  const tab = value as Partial<Tab>
+  return typeof tab.value === 'string' && tab.value.startsWith('/') && typeof tab.search === 'string' && typeof tab.isPinned === 'boolean' && typeof tab.visit === 'number'
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { TemplateInput } from '../../../../components/body-editor/template-input.tsx'
+import { useField } from './editor-context.ts'
+import { FormField, type FormFieldProps } from './form-field.tsx'
+
+type Props = Omit<FormFieldProps<never>, 'children'>
+
+/** One line of text. `isMono` for expressions and codes. */
+export function TextControl({ isMono = false, placeholder, ...props }: Props & { isMono?: boolean; placeholder?: string }) {
+  return (
+    <FormField<string> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <Input
+          id={id}
+          className={isMono ? 'draw-mono' : undefined}
+          value={value ?? ''}
+          status={status}
+          readOnly={!canEdit}
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-describedby={describedBy}
+          aria-required={props.isRequired}
+          aria-invalid={status === 'error' || undefined}
+          // A member of the definition that is emptied is taken away; the row's own texts are kept empty.
+          onChange={(event) => set(event.target.value === '' && props.path.startsWith('definition.') ? undefined : event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function AreaControl(props: Props) {
+  return (
+    <FormField<string> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <Input.TextArea id={id} value={value ?? ''} status={status} readOnly={!canEdit} autoSize={{ minRows: 2, maxRows: 8 }} aria-describedby={describedBy} onChange={(event) => set(event.target.value)} />
+      )}
+    </FormField>
+  )
+}
+
+export function NumberControl({ min = 0, isWhole = true, ...props }: Props & { min?: number; isWhole?: boolean }) {
+  return (
+    <FormField<number> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <InputNumber id={id} className="draw-number" value={value ?? null} min={min} precision={isWhole ? 0 : undefined} status={status} readOnly={!canEdit} aria-describedby={describedBy} onChange={(next) => set(next ?? undefined)} />
+      )}
+    </FormField>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export function SelectControl({ choices, allowClear = false, onPicked, ...props }: Props & { choices: readonly Choice[]; allowClear?: boolean; onPicked?: (value: string) => void }) {
+  return (
+    <FormField<string> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <Select
+          id={id}
+          value={value}
+          status={status}
+          disabled={!canEdit}
+          allowClear={allowClear}
+          options={choices.map((choice) => ({ ...choice }))}
+          aria-describedby={describedBy}
+          onChange={(next: string | undefined) => (onPicked && next !== undefined ? onPicked(next) : set(next))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Words typed one after the other. */
+export function WordsControl(props: Props) {
+  return (
+    <FormField<string[]> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <Select id={id} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} value={value ?? []} status={status} disabled={!canEdit} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
+      )}
+    </FormField>
+  )
+}
+
+export function CheckControl({ path, label }: { path: string; label: string }) {
+  const { value, set, canEdit } = useField<boolean>(path)
+  return (
+    <div className="draw-field draw-check" data-field-path={path}>
+      <Checkbox checked={value === true} disabled={!canEdit} onChange={(event) => set(event.target.checked)}>
+        {label}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** A text with `{{variables}}` shown as chips and offered by a menu. */
+export function TemplateControl({ variables, ...props }: Props & { variables: readonly string[] }) {
+  return (
+    <FormField<string> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <TemplateInput id={id} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
+      )}
+    </FormField>
+  )
+}

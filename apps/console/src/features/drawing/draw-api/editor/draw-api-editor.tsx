@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { Delayed } from '../../../../components/delayed.tsx'
+import { ErrorNote } from '../../../../components/error-note.tsx'
+import { useFeedback } from '../../../../lib/feedback.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { drawApiQuery } from '../draw-api.api.ts'
+import { draftOfRow } from './draft.ts'
+import { EditorPane } from './editor-pane.tsx'
+import { createEditorStore, isChanged, keptEditors, type EditorStore } from './editor-store.ts'
+import { editorTexts } from './editor.i18n.ts'
+import { NewChooser } from './new-chooser.tsx'
+
+export const NEW_ID = 'new'
+
+interface DrawApiEditorProps {
+  /** Of a stored API, or `new`. */
+  id: string
+  onClose: () => void
+  /** A new one was saved under this id. */
+  onCreated: (id: string) => void
+  onTest: (id: string) => void
+}
+
+/** Opens the editor: unsaved changes kept from before, else what is stored, else the choice of a beginning. Give it the id as key. */
+export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorProps) {
+  const t = useTexts(editorTexts)
+  const { modal } = useFeedback()
+  const [store, setStore] = useState<EditorStore | undefined>(() => keptEditors.find(id))
+  const [isRestored, setIsRestored] = useState(() => store !== undefined && isChanged(store.getState()))
+  const { data, error, refetch } = useQuery({ ...drawApiQuery(id), enabled: store === undefined && id !== NEW_ID, gcTime: 0 })
+  if (store === undefined && data) setStore(createEditorStore({ row: data, draft: draftOfRow(data) }))
+
+  useEffect(
+    () => () => {
+      // Left by the browser's Back or a closed tab: nothing was asked, so nothing may be lost.
+      const state = store?.getState()
+      if (store && state && isChanged(state)) keptEditors.keep(state.id ?? NEW_ID, store)
+    },
+    [store],
+  )
+
+  const drop = () => {
+    keptEditors.drop(id)
+    setStore(undefined)
+    setIsRestored(false)
+  }
+  const back = () => {
+    if (!store || !isChanged(store.getState())) {
+      keptEditors.drop(id)
+      onClose()
+      return
+    }
+    void modal.confirm({
+      title: t('leaveTitle'), content: t('leaveText'), okText: t('discard'), cancelText: t('stay'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      onOk: () => {
+        drop()
+        onClose()
+      },
+    })
+  }
+  const saved = (savedId: string) => {
+    setIsRestored(false)
+    keptEditors.drop(id)
+    if (id !== NEW_ID || !store) return
+    keptEditors.keep(savedId, store)
+    onCreated(savedId)
+  }
+
+  if (store) return <EditorPane store={store} isRestored={isRestored} onBack={back} onSaved={saved} onTest={onTest} onStartOver={drop} />
+  if (id === NEW_ID) return <NewChooser onBack={onClose} onChoose={(start) => setStore(createEditorStore(start))} />
+  if (error) {
+    return (
+      <>
+        <Button onClick={onClose}>{t('back')}</Button>
+        <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <Delayed>
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </Delayed>
+  )
+}

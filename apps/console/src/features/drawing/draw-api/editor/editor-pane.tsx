@@ -1,0 +1,136 @@
+import { ArrowLeftOutlined, CodeOutlined, EyeOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { AppDrawer } from '../../../../components/dialog.tsx'
+import { StateTag } from '../../../../components/tag.tsx'
+import { usePermission } from '../../../../lib/permissions.ts'
+import { useText, useTexts } from '../../../../lib/texts.ts'
+import { useLeaveGuard } from '../../../../resource/form/use-leave-guard.ts'
+import '../../parts/drawing.css'
+import './editor.css'
+import { EditorContextProvider } from './editor-context.ts'
+import { EditorNotes } from './editor-notes.tsx'
+import { checkDraft, isChanged, type EditorStore } from './editor-store.ts'
+import { editorTexts } from './editor.i18n.ts'
+import { JsonDialog } from './json-dialog.tsx'
+import { jumpTo } from './jump-to.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { SecretRows } from './secret-rows.tsx'
+import { BodySection } from './section-body.tsx'
+import { ErrorsSection, FlowSection, LimitsSection } from './section-flow.tsx'
+import { BasicSection, RequestSection } from './section-request.tsx'
+import { Section } from './section.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { useSave } from './use-save.ts'
+import { useWideEnough } from './use-wide-enough.ts'
+
+/** From here on the preview has room beside the form. */
+const PREVIEW_BESIDE_PX = 1200
+
+interface EditorPaneProps {
+  store: EditorStore
+  isRestored: boolean
+  onBack: () => void
+  /** Told the id after each save that succeeded. */
+  onSaved: (id: string) => void
+  onTest: (id: string) => void
+  onStartOver: () => void
+}
+
+/** The editor of one drawing API: index at the left, sections in the middle, the outgoing request at the right. */
+export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStartOver }: EditorPaneProps) {
+  const t = useTexts(editorTexts)
+  const text = useText()
+  const id = useStore(store, (state) => state.id)
+  const name = useStore(store, ({ draft }) => draft.apiName)
+  const hasChanges = useStore(store, isChanged)
+  const serverErrors = useStore(store, (state) => state.serverErrors)
+  const canEdit = usePermission(id === undefined ? 'drawApi_add' : 'drawApi_edit')
+  const canSend = usePermission('drawApi_send')
+  const isWide = useWideEnough(PREVIEW_BESIDE_PX)
+  const [opened, setOpened] = useState<'json' | 'preview'>()
+  const { isSaving, save } = useSave(store)
+  useLeaveGuard(hasChanges)
+
+  const draft = useDeferredValue(useStore(store, (state) => state.draft))
+  const ownText = useMemo(() => JSON.stringify(checkDraft(draft).map(({ field, text: msg }) => ({ field, msg: text(msg) }))), [draft, text])
+  // By text, so that the fields are woken only when the findings change.
+  const ownErrors = useMemo(() => JSON.parse(ownText) as { field: string; msg: string }[], [ownText])
+  const context = useMemo(() => ({ store, ownErrors, canEdit }), [store, ownErrors, canEdit])
+
+  const saveNow = async (): Promise<string | undefined> => {
+    const savedId = await save()
+    if (savedId !== undefined) onSaved(savedId)
+    return savedId
+  }
+  const test = async () => {
+    const savedId = hasChanges || id === undefined ? await saveNow() : id
+    if (savedId !== undefined) onTest(savedId)
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (!canEdit || !(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    void saveNow()
+  }
+  const preview = <PreviewPanel onJump={(field) => { setOpened(undefined); requestAnimationFrame(() => jumpTo(field)) }} />
+
+  return (
+    <EditorContextProvider value={context}>
+      {/* The keys belong to the whole pane; every control in it has its own role. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="draw-editor" onKeyDown={saveByKey}>
+        <header className="draw-editor-head">
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={onBack} />
+          <h1>{name || t('newTitle')}</h1>
+          <span className="draw-editor-state" aria-live="polite">
+            {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
+          </span>
+          <div className="draw-editor-actions">
+            {!isWide && (
+              <Button icon={<EyeOutlined />} onClick={() => setOpened('preview')}>
+                {t('showPreview')}
+              </Button>
+            )}
+            <Button icon={<CodeOutlined />} onClick={() => setOpened('json')}>
+              {t('jsonView')}
+            </Button>
+            {canSend && (
+              <Button icon={<PlayCircleOutlined />} disabled={isSaving} onClick={() => void test()}>
+                {t(canEdit && (hasChanges || id === undefined) ? 'saveAndTest' : 'test')}
+              </Button>
+            )}
+            {canEdit && (
+              <Button type="primary" loading={isSaving} onClick={() => void saveNow()}>
+                {t(id === undefined ? 'saveNew' : 'save')}
+              </Button>
+            )}
+          </div>
+        </header>
+        <div className="draw-editor-columns" data-preview={isWide || undefined}>
+          <SectionIndex errors={serverErrors} />
+          <div className="draw-editor-form">
+            {isRestored && <Alert type="info" showIcon title={t('restored')} action={<Button size="small" onClick={onStartOver}>{t('startOver')}</Button>} />}
+            <EditorNotes onJump={jumpTo} />
+            <BasicSection />
+            <RequestSection />
+            <BodySection />
+            <FlowSection />
+            <ErrorsSection />
+            <LimitsSection />
+            <Section name="secrets">
+              <SecretRows />
+            </Section>
+          </div>
+          {isWide && preview}
+        </div>
+        {!isWide && (
+          <AppDrawer open={opened === 'preview'} title={t('preview')} onClose={() => setOpened(undefined)}>
+            {opened === 'preview' && preview}
+          </AppDrawer>
+        )}
+        {opened === 'json' && <JsonDialog onClose={() => setOpened(undefined)} />}
+      </div>
+    </EditorContextProvider>
+  )
+}

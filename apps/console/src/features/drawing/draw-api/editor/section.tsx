@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts.ts'
+import { editorTexts } from './editor.i18n.ts'
+
+export const SECTIONS = ['basic', 'request', 'body', 'flow', 'errors', 'limits', 'secrets'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+const HELP = {
+  basic: 'basicHelp', request: 'requestHelp', body: 'bodyHelp', flow: 'flowHelp', errors: 'errorsHelp', limits: 'limitsHelp', secrets: 'secretsHelp',
+} as const
+
+/** Beginnings of the paths that stand in a section; the longest that fits wins. */
+const PLACES: readonly (readonly [string, SectionName])[] = [
+  ['definition.submit.body', 'body'], ['definition.submit.ok', 'flow'], ['definition.submit.taskId', 'flow'], ['definition.submit.adopt', 'flow'],
+  ['definition.submit', 'request'], ['definition.auth', 'request'],
+  ['definition.flow', 'flow'], ['definition.poll', 'flow'], ['definition.progress', 'flow'], ['definition.cancel', 'flow'], ['definition.listing', 'flow'], ['definition.result', 'flow'],
+  ['definition.errors', 'errors'], ['definition.errorMessage', 'errors'], ['definition.retry', 'errors'], ['definition.idempotency', 'errors'],
+  ['definition.limits', 'limits'], ['definition.cost', 'limits'], ['secrets', 'secrets'],
+]
+
+/** Where an error with this path is shown (`definition.submit.path` → request); what is named nowhere belongs to the basics. */
+export function sectionOf(field: string): SectionName {
+  const fits = PLACES.filter(([start]) => field === start || field.startsWith(`${start}.`) || field.startsWith(`${start}[`))
+  return fits.sort(([one], [other]) => other.length - one.length)[0]?.[1] ?? 'basic'
+}
+
+/** One part of the form under its heading; the index jumps to `draw-section-<name>`. */
+export function Section({ name, actions, children }: { name: SectionName; actions?: ReactNode; children: ReactNode }) {
+  const t = useTexts(editorTexts)
+  return (
+    <section className="draw-section" id={`draw-section-${name}`} aria-labelledby={`draw-section-${name}-title`}>
+      <header className="draw-section-head">
+        <div>
+          <h2 id={`draw-section-${name}-title`}>{t(name)}</h2>
+          <p className="draw-help">{t(HELP[name])}</p>
+        </div>
+        {actions}
+      </header>
+      <div className="draw-section-fields">{children}</div>
+    </section>
+  )
+}

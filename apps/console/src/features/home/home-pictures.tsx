@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Delayed } from '../../components/delayed.tsx'
+import { EmptyNote } from '../../components/empty.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { HomeSection } from './home-section.tsx'
+import { apiCountQuery, latestPicturesQuery, type HomePicture } from './home.api.ts'
+import { texts } from './home.i18n.ts'
+
+const RECORDS_PATH = '/drawing/drawInfo'
+const APIS_PATH = '/drawing/drawApi'
+
+/** The last finished pictures; without any, the step that leads to the first. */
+export function HomePictures({ canOpenApis }: { canOpenApis: boolean }) {
+  const text = useTexts(texts)
+  const { data, error, refetch } = useQuery(latestPicturesQuery)
+  const pictures = data?.records ?? []
+  return (
+    <HomeSection title={text('pictures')} more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}>
+      {error && !data && <ErrorNote isCompact error={error} title={text('pictures.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <PicturesWaiting />}
+      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet /> : <EmptyNote isCompact title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
+      {pictures.length > 0 && (
+        <ul className="home-wall">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <PictureCard picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  )
+}
+
+function PictureCard({ picture }: { picture: HomePicture }) {
+  const text = useTexts(texts)
+  const [isLost, setIsLost] = useState(false)
+  const file = picture.files[0]
+  const name = picture.prompt || text('pictures.untitled')
+  return (
+    <Link to={`${RECORDS_PATH}?id=${picture.id}`} className="home-picture" title={name}>
+      <span className="home-picture-frame">
+        {file && !isLost ? (
+          <img src={file.thumbUrl || file.url} alt="" loading="lazy" decoding="async" onError={() => setIsLost(true)} />
+        ) : (
+          <span className="home-picture-lost">{text('pictures.lost')}</span>
+        )}
+      </span>
+      <span className="home-picture-name">{name}</span>
+      <span className="home-picture-time">
+        <RelativeTime value={picture.createTime} />
+      </span>
+    </Link>
+  )
+}
+
+function PicturesWaiting() {
+  return (
+    <Delayed>
+      <ul className="home-wall" aria-hidden="true">
+        {[1, 2, 3, 4].map((each) => (
+          <li key={each}>
+            <span className="skeleton home-picture-frame" />
+          </li>
+        ))}
+      </ul>
+    </Delayed>
+  )
+}
+
+function NoPicturesYet() {
+  const text = useTexts(texts)
+  const navigate = useNavigate()
+  const { data: apiCount, isPending } = useQuery(apiCountQuery)
+  if (isPending) return <PicturesWaiting />
+  const step = apiCount === 0 ? 'pictures.noApi' : 'pictures.none'
+  return (
+    <EmptyNote
+      isCompact
+      title={text(step)}
+      reason={text(`${step}.reason`)}
+      action={
+        <Button type="primary" onClick={() => void navigate(APIS_PATH)}>
+          {text(`${step}.action`)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { signIn } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { CaptchaButton } from './captcha-button.tsx'
+import { useCaptcha } from './captcha.api.ts'
+import { texts } from './login.i18n.ts'
+import { NativeField, PasswordField } from './native-field.tsx'
+
+type FieldName = 'account' | 'password' | 'captcha'
+
+/** Account, password and captcha. A failure stands above the fields, what is missing beside its field. */
+export function LoginForm() {
+  const text = useTexts(texts)
+  const { state: captcha, refresh } = useCaptcha()
+  const [values, setValues] = useState<Record<FieldName, string>>({ account: '', password: '', captcha: '' })
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const inputs = {
+    account: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    captcha: useRef<HTMLInputElement>(null),
+  }
+  const asksCaptcha = captcha.is !== 'off'
+
+  const change = (name: FieldName, value: string) => {
+    setValues({ ...values, [name]: value })
+    setMissing(missing.filter((each) => each !== name))
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const asked: FieldName[] = asksCaptcha ? ['account', 'password', 'captcha'] : ['account', 'password']
+    // A space belongs to a password; around an account or a captcha it is a slip.
+    const empty = asked.filter((name) => (name === 'password' ? values[name] : values[name].trim()) === '')
+    setMissing(empty)
+    setFailure(undefined)
+    if (empty[0]) {
+      inputs[empty[0]].current?.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      await signIn({
+        username: values.account.trim(),
+        password: values.password,
+        captcha: asksCaptcha ? { key: captcha.is === 'shown' ? captcha.captcha.key : '', code: values.captcha.trim() } : undefined,
+      })
+      // Signed in: the guard takes the page away.
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+      setIsBusy(false)
+      setValues((now) => ({ ...now, captcha: '' }))
+      // A challenge counts once.
+      if (asksCaptcha) refresh()
+      inputs.password.current?.select()
+    }
+  }
+
+  const errorOf = (name: FieldName) => (missing.includes(name) ? text(`${name}.required`) : undefined)
+  return (
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={text('title')}>
+      <div aria-live="assertive">
+        {failure && (
+          <p className="native-notice native-notice-bad" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <NativeField
+        label={text('account')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        value={values.account}
+        error={errorOf('account')}
+        inputRef={inputs.account}
+        onChange={(event) => change('account', event.target.value)}
+      />
+      <PasswordField
+        label={text('password')}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        error={errorOf('password')}
+        inputRef={inputs.password}
+        onChange={(event) => change('password', event.target.value)}
+      />
+      {asksCaptcha && (
+        <NativeField
+          label={text('captcha')}
+          name="captcha"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={10}
+          value={values.captcha}
+          error={errorOf('captcha')}
+          inputRef={inputs.captcha}
+          onChange={(event) => change('captcha', event.target.value)}
+          beside={<CaptchaButton state={captcha} onRefresh={refresh} />}
+        />
+      )}
+      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isBusy}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {text(isBusy ? 'submitting' : 'submit')}
+      </button>
+    </form>
+  )
+}

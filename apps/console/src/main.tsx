@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from './app/root.tsx'
+import './app/styles/base.css'
+import './app/styles/native.css'
+import { showTheme } from './app/theme/theme-store.ts'
+import { restoreLanguage } from './lib/language.ts'
+import { followOtherTabs } from './lib/session-store.ts'
+import { watchToken } from './lib/token-refresh.ts'
+
+showTheme()
+followOtherTabs()
+watchToken()
+// Before the first render, so that no text changes its language in front of the reader.
+await restoreLanguage()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element with the id "root".')
+createRoot(container).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)

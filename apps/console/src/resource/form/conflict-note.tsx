@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import { kitTexts } from '../resource.i18n.ts'
+import type { ResourceForm } from '../use-resource-form.ts'
+import type { Conflict, Difference } from './conflict.ts'
+
+/** Somebody saved a newer version meanwhile: who and when, both texts side by side, and the two ways on. Nothing is lost on either. */
+export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict: Conflict }): ReactNode {
+  const t = useTexts(kitTexts)
+  const note = useRef<HTMLDivElement>(null)
+  // The form may be scrolled far down when it is refused.
+  useEffect(() => note.current?.focus(), [])
+  const { theirs, differences, isNewerLoaded } = conflict
+  const who = typeof theirs.updateUserName === 'string' && theirs.updateUserName !== '' ? theirs.updateUserName : t('somebody')
+  const shown = isNewerLoaded ? differences.filter(({ isMine }) => isMine) : differences
+  return (
+    <div ref={note} className="res-conflict" role="alert" tabIndex={-1}>
+      <p className="res-conflict-title">{t('conflictTitle')}</p>
+      <p>{isNewerLoaded ? t('loadedNewer') : t('conflictBy', { who, time: String(theirs.updateTime ?? '') })}</p>
+      {differences.length === 0 && <p>{t('conflictSame')}</p>}
+      <dl>
+        {shown.map((difference) => (
+          <div key={difference.field.name} className="res-difference">
+            <dt>{difference.field.label}</dt>
+            {!isNewerLoaded && <Side label={t('theirs')}>{difference.theirs || t('empty')}</Side>}
+            <Side label={t('mine')}>{difference.isMine ? difference.mine || t('empty') : t('untouched')}</Side>
+            {isNewerLoaded && <PutBack form={form} difference={difference} />}
+          </div>
+        ))}
+      </dl>
+      {!isNewerLoaded && (
+        <div className="res-conflict-actions">
+          <Button type="primary" onClick={form.loadNewer}>{t('loadNewer')}</Button>
+          <Button onClick={form.keepMine}>{t('keepMine')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Side({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return <dd><span className="res-side">{label}</span><span className="res-whole">{children}</span></dd>
+}
+
+function PutBack({ form, difference: { field, mineValue } }: { form: ResourceForm; difference: Difference }): ReactNode {
+  const t = useTexts(kitTexts)
+  return <dd><Button size="small" aria-label={`${t('useMine')} ${field.label}`} onClick={() => form.setValue(field.name, mineValue)}>{t('useMine')}</Button></dd>
+}

@@ -1,0 +1,79 @@
+import { Alert, Button } from 'antd'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { AppDrawer, AppModal } from '../../components/dialog.tsx'
+import { Delayed } from '../../components/delayed.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { FormField } from './form-field.tsx'
+import type { InputProps } from '../kinds/kind-inputs.tsx'
+import { kitTexts } from '../resource.i18n.ts'
+import { RowSkeleton } from '../list/row-skeleton.tsx'
+import type { Row } from '../row.ts'
+import type { ResourceForm } from '../use-resource-form.ts'
+
+/** More fields than this go to a drawer. */
+const DIALOG_MAX_FIELDS = 6
+const DIALOG_WIDTH_PX = 560
+const DRAWER_WIDTH_PX = 640
+
+interface ResourceDialogProps {
+  form: ResourceForm
+  /** What one row is: 参数. */
+  title: string
+  controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
+  renderDetail: (row: Row) => ReactNode
+  canEdit: boolean
+}
+
+/** Add, edit and view of a row: a dialog for a short form, a drawer for a long one. Save stays at the same place. */
+export function ResourceDialog({ form, title, controls, renderDetail, canEdit }: ResourceDialogProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const formId = useId()
+  const { mode, row, isSaving } = form
+  const heading = mode && t(`${mode}Title`, { title })
+  const body = <DialogBody form={form} formId={formId} controls={controls} renderDetail={renderDetail} />
+  const footer = mode === 'view'
+    ? <>
+        <Button onClick={form.close}>{t('close')}</Button>
+        {canEdit && row && <Button type="primary" onClick={() => form.edit(row.id)}>{t('edit')}</Button>}
+      </>
+    : <>
+        <Button disabled={isSaving} onClick={form.close}>{t('cancel')}</Button>
+        <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>{t('save')}</Button>
+      </>
+  const shared = { open: mode !== undefined, title: heading, destroyOnHidden: true, afterOpenChange: (isOpen: boolean) => { if (isOpen) focusFirst(form) } }
+  if (form.fields.length > DIALOG_MAX_FIELDS) {
+    return <AppDrawer {...shared} className="res-dialog" size={DRAWER_WIDTH_PX} onClose={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppDrawer>
+  }
+  return <AppModal {...shared} className="res-dialog" width={DIALOG_WIDTH_PX} onCancel={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppModal>
+}
+
+function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialogProps, 'form' | 'controls' | 'renderDetail'> & { formId: string }): ReactNode {
+  const t = useTexts(kitTexts)
+  const { mode, row, fields, values, errors, isSaving } = form
+  if (form.loadError) return <ErrorNote error={form.loadError} title={t('detailFailed')} onRetry={form.retry} isCompact />
+  if (form.isLoading) return <Delayed><RowSkeleton count={fields.length} /></Delayed>
+  if (mode === 'view') return row && renderDetail(row)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form id={formId} className="res-form" noValidate onSubmit={submit}>
+      {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
+      {errors.general.length > 0 && (
+        <Alert type="error" showIcon title={t('generalErrors')} description={<ul>{errors.general.map(({ field, msg }) => <li key={`${field} ${msg}`}>{msg}</li>)}</ul>} />
+      )}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isSaving} error={errors.fields[field.name]}
+          control={controls?.[field.name]} onChange={(value) => form.setValue(field.name, value)} />
+      ))}
+    </form>
+  )
+}
+
+function focusFirst(form: ResourceForm): void {
+  const [first] = form.fields
+  if (first && form.mode !== 'view') document.getElementById(form.inputId(first.name))?.focus()
+}

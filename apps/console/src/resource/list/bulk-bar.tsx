@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import { kitTexts } from '../resource.i18n.ts'
+
+interface BulkBarProps {
+  selected: readonly string[]
+  onClear: () => void
+  /** Undefined when the user may not delete. */
+  onDelete: (() => void) | undefined
+  slot: ReactNode
+  /** The tools of the list, at the right. */
+  children: ReactNode
+}
+
+/** One bar of constant height above the rows: what can be done to the ticked ones slides in at its left. */
+export function BulkBar({ selected, onClear, onDelete, slot, children }: BulkBarProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const isActive = selected.length > 0
+  return (
+    <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
+      <div className="res-bar-side">
+        {onDelete && <Button danger={isActive} onClick={onDelete}>{t('bulkDelete')}</Button>}
+        {slot}
+        <div className="res-bar-count" aria-live="polite">
+          {isActive && <>
+            <span className="res-number">{t('selected', { count: selected.length })}</span>
+            <Button type="link" size="small" onClick={onClear}>{t('clearSelection')}</Button>
+          </>}
+        </div>
+      </div>
+      <div className="res-bar-side">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Table, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import type { ColumnPrefs } from './column-prefs.ts'
+import { isSortable, type Field } from '../field.ts'
+import { kinds } from '../kinds/kinds.tsx'
+import type { ListState } from './list-state.ts'
+import { kitTexts } from '../resource.i18n.ts'
+import type { Row } from '../row.ts'
+
+export interface RowsProps {
+  rows: readonly Row[]
+  /** Columns in order, the one that names the row first. */
+  fields: readonly Field[]
+  prefs: ColumnPrefs
+  sort: ListState['sort']
+  onSort: (sort: ListState['sort']) => void
+  /** Undefined: rows cannot be ticked. */
+  selected: readonly string[] | undefined
+  onSelect: (ids: readonly string[]) => void
+  nameOf: (row: Row) => string
+  renderCell: (field: Field, row: Row) => ReactNode
+  /** Undefined: no actions column. */
+  renderActions: ((row: Row) => ReactNode) | undefined
+}
+
+const ACTIONS_WIDTH_PX = 168
+const TICK_WIDTH_PX = 44
+
+/** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
+export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions }: RowsProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const stretched = stretchedField(fields, prefs)
+  const widthOf = ({ name, definition }: Field) => prefs.widthsPx[name] ?? kinds[definition.kind].widthPx
+  const columns = fields.map((field, index): TableColumnType<Row> => ({
+    key: field.name,
+    title: field.label,
+    fixed: index === 0 ? 'start' : undefined,
+    align: kinds[field.definition.kind].align,
+    width: field === stretched ? undefined : widthOf(field),
+    sorter: isSortable(field.definition),
+    sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+    showSorterTooltip: false,
+    render: (_value, row) => renderCell(field, row),
+  }))
+  if (renderActions) columns.push({ key: ':actions', title: t('actions'), fixed: 'end', width: ACTIONS_WIDTH_PX, render: (_value, row) => renderActions(row) })
+  return (
+    <Table<Row>
+      className={`res-table res-table-${prefs.density}`} rowKey="id" dataSource={[...rows]} columns={columns} pagination={false} tableLayout="fixed"
+      scroll={{ x: fields.reduce((sum, field) => sum + widthOf(field), (renderActions ? ACTIONS_WIDTH_PX : 0) + (selected ? TICK_WIDTH_PX : 0)) }}
+      rowSelection={selected && {
+        selectedRowKeys: [...selected], columnWidth: TICK_WIDTH_PX, fixed: 'start', onChange: (keys) => onSelect(keys.map(String)),
+        getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
+      }}
+      onChange={(_page, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+        onSort(order && columnKey !== undefined ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined)
+      }}
+    />
+  )
+}
+
+/** One column takes the room that is left, so that the widths the user gave are kept: the last text nobody has sized. */
+function stretchedField(fields: readonly Field[], { widthsPx }: ColumnPrefs): Field | undefined {
+  return fields.findLast(({ name, definition }) => (definition.kind === 'text' || definition.kind === 'textarea') && widthsPx[name] === undefined)
+}

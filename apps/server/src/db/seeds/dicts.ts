@@ -1,0 +1,49 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+
+export interface DictSeed {
+  code: string
+  name: Bilingual
+  /** In order; the key of an entry without one is its position, from 1. */
+  entries: readonly DictEntrySeed[]
+}
+
+interface DictEntrySeed {
+  key: string
+  name: Bilingual
+  remark?: string
+}
+
+/** Entries with the keys 1, 2, 3 … unless the first key is said. */
+function dict(code: string, name: Bilingual, entries: readonly (readonly [zh: string, en: string, remark?: string])[], firstKey = 1): DictSeed {
+  return {
+    code,
+    name,
+    entries: entries.map(([zh, en, remark], index) => ({ key: String(firstKey + index), name: { zh, en }, ...(remark === undefined ? {} : { remark }) })),
+  }
+}
+
+/** Dictionaries that every installation starts with (contract seed.md); what an operator changes or removes stays so. */
+export const dictSeeds: readonly DictSeed[] = [
+  dict('sex', { zh: '性别', en: 'Sex' }, [['男', 'Male'], ['女', 'Female'], ['未知', 'Unknown']]),
+  dict('notice', { zh: '通知类型', en: 'Kind of notice' }, [
+    ['发布通知', 'Announcement'], ['批转通知', 'Approved and passed on'], ['转发通知', 'Forwarded'],
+    ['指示通知', 'Instruction'], ['任免通知', 'Appointment'], ['事务通知', 'Office matter'],
+  ]),
+  dict('menu_category', { zh: '菜单类型', en: 'Kind of menu' }, [['菜单', 'Menu'], ['按钮', 'Button']]),
+  dict('button_func', { zh: '按钮功能', en: 'Place of a button' }, [['工具栏', 'Toolbar'], ['操作栏', 'Row'], ['工具操作栏', 'Toolbar and row']]),
+  dict('yes_no', { zh: '是否', en: 'Yes or no' }, [['否', 'No'], ['是', 'Yes']]),
+  dict('data_scope_type', { zh: '数据权限', en: 'Data scope' }, [
+    ['全部可见', 'Everything'], ['本人可见', 'Own rows'], ['所在机构可见', 'Own department'], ['所在机构及子级可见', 'Own department and below'], ['自定义', 'Custom'],
+  ]),
+  dict('api_scope_type', { zh: '接口权限', en: 'API scope' }, [['系统接口', 'System call'], ['业务接口', 'Business call']]),
+  dict('scope_category', { zh: '权限类型', en: 'Kind of scope' }, [['数据权限', 'Data scope'], ['接口权限', 'API scope']]),
+  dict('post_category', { zh: '岗位类型', en: 'Level of a post' }, [['高层', 'Senior'], ['中层', 'Middle'], ['基层', 'Junior'], ['其他', 'Other']]),
+  dict('org_category', { zh: '机构类型', en: 'Kind of department' }, [['公司', 'Company'], ['部门', 'Department'], ['小组', 'Team']]),
+  dict('region', { zh: '行政区划', en: 'Level of a region' }, [
+    ['国家', 'Country'], ['省份/直辖市', 'Province'], ['地市', 'City'], ['区县', 'District'], ['乡镇', 'Town'], ['村委', 'Village'],
+  ], 0),
+  // The remark of a flow is the route key of its form.
+  dict('flow', { zh: '流程类型', en: 'Kind of process' }, [['请假流程', 'Leave', 'leave'], ['报销流程', 'Expense', 'expense']]),
+  dict('oss', { zh: '对象存储类型', en: 'Kind of object store' }, [['MinIO', 'MinIO'], ['七牛云', 'Qiniu'], ['阿里云', 'Alibaba Cloud'], ['腾讯云', 'Tencent Cloud']]),
+  dict('sms', { zh: '短信服务类型', en: 'Kind of SMS service' }, [['云片', 'Yunpian'], ['七牛云', 'Qiniu'], ['阿里云', 'Alibaba Cloud'], ['腾讯云', 'Tencent Cloud']]),
+]

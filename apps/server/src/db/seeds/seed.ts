@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { website } from '@drawdesk/contract/core/constants'
+import type { Deps } from '../../platform/deps.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { seedDicts } from './dicts.seed.ts'
+import { seedMenus } from './menus.seed.ts'
+import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
+
+export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
+
+/**
+ * Brings what every installation starts with; run at each start, as the serving role. One transaction under a lock: of two
+ * servers that start at once the second finds everything there.
+ *
+ * @returns isFirst: the first administrator was made now, with the given password.
+ * @throws {Error} when the first administrator must be made and no password is given; nothing is written then.
+ */
+export async function seed(deps: SeedDeps, first: { adminPassword?: string | undefined; mustChange: boolean }): Promise<{ isFirst: boolean }> {
+  const scope = systemScope(website.defaultTenantId)
+  const administrator: FirstAdministrator = { adminPassword: first.adminPassword, mustChange: first.mustChange }
+  return deps.db.transaction(scope, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('drawdesk.seed'))`.execute(trx.platform())
+    await seedTenant(deps, trx, scope)
+    await seedClients(deps, trx)
+    await seedDicts(deps, trx)
+    await seedMenus(deps, trx)
+    await seedParams(deps, trx, scope)
+    return { isFirst: await seedPeople(deps, trx, scope, administrator) }
+  })
+}

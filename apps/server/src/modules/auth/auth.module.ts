@@ -1,0 +1,30 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Module } from '../../wire/route.ts'
+import { createCaptchaRepository } from './captcha.repository.ts'
+import { captchaRoutes } from './captcha.routes.ts'
+import { createCounterRepository } from './counter.repository.ts'
+import { createSessionRepository } from './session.repository.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { tokenRoutes } from './token.routes.ts'
+
+const SWEEP_SECONDS = 600
+/** Ended sessions stay readable this long, for whoever asks what happened. */
+const ENDED_KEPT_MS = 30 * 24 * 3_600_000
+
+/** Sign-in: token call, captcha, sessions. */
+export const authModule: Module = {
+  name: 'auth',
+  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps)],
+  work(deps) {
+    deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
+  },
+}
+
+/** Drops what has run out: captchas, counters, sessions that were over long ago. */
+export async function sweepAuth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await createCaptchaRepository(db).sweep(now)
+  await createCounterRepository(db, 'authFailure').sweep(now)
+  await createCounterRepository(db, 'authRate').sweep(now)
+  await createSessionRepository(db).sweep(new Date(now.getTime() - ENDED_KEPT_MS))
+}

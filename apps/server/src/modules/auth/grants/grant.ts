@@ -1,0 +1,27 @@
+import type { TokenRequest } from '@drawdesk/contract/auth/auth'
+import type { Client } from '../client.ts'
+import type { Identity } from '../identity.repository.ts'
+import type { SessionRow } from '../session.repository.ts'
+
+/** A token request as the grants see it. */
+export interface GrantRequest {
+  input: TokenRequest
+  client: Client
+  tenantId: string
+  captcha: { key: string | undefined; code: string | undefined }
+  /** Key of the counters, not for showing ({@link file://../address.ts}). */
+  addressKey: string
+  address: string
+  userAgent: string
+  cookie: string | undefined
+  /** Came over https: cookies are set for it only. */
+  isSecure: boolean
+}
+
+export interface Granted {
+  session: SessionRow
+  identity: Identity
+  setCookie?: string
+}
+
+export type Grant = (request: GrantRequest) => Promise<Granted>

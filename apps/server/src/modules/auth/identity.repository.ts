@@ -1,0 +1,135 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** Who a session stands for, as the database has it now. */
+export interface Identity {
+  userId: string
+  tenantId: string
+  account: string
+  name: string
+  realName: string
+  avatar: string
+  /** Comma lists as stored. */
+  roleId: string
+  deptId: string
+  postId: string
+  tenantExpireTime: Date | null
+  /** Live roles only. */
+  roles: readonly { id: string; roleAlias: string }[]
+}
+
+const IDENTITY_COLUMNS = ['id', 'tenantId', 'account', 'name', 'realName', 'avatar', 'roleId', 'deptId', 'postId'] as const
+
+/** The live, enabled user. */
+function userQuery(db: Db, scope: Tenant, userId: string) {
+  return db
+    .as(scope)
+    .selectFrom('userAccount')
+    .innerJoin('systemTenant', 'systemTenant.tenantId', 'userAccount.tenantId')
+    .select([...IDENTITY_COLUMNS.map((column) => `userAccount.${column}` as const), 'systemTenant.expireTime as tenantExpireTime'])
+    .where('userAccount.tenantId', '=', scope.tenantId)
+    .where('userAccount.id', '=', userId)
+    .where('userAccount.isDeleted', '=', 0)
+    .where('userAccount.status', '=', 1)
+    .where('systemTenant.isDeleted', '=', 0)
+}
+
+/** `role_id` is a comma list; compared as text, so that an entry which is no number (or -1) matches nothing instead of failing. */
+function isRoleOf({ tenantId }: Tenant, userId: string) {
+  return sql<SqlBool>`system_role.id::text = any (string_to_array((select u.role_id from user_account u where u.tenant_id = ${tenantId} and u.id = ${userId}), ','))`
+}
+
+function rolesQuery(db: Db, scope: Tenant, userId: string) {
+  return db
+    .as(scope)
+    .selectFrom('systemRole')
+    .select(['id', 'roleAlias'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where(isRoleOf(scope, userId))
+    .orderBy('sort')
+    .orderBy('id')
+}
+
+/** Codes of the menus and buttons that the user's roles were given, and of everything above them: a button brings its page. */
+function codesQuery(db: Db, scope: Tenant, userId: string) {
+  return db
+    .as(scope)
+    .withRecursive('reach', (query) =>
+      query
+        .selectFrom('systemRole')
+        .innerJoin('systemRoleMenu', 'systemRoleMenu.roleId', 'systemRole.id')
+        .innerJoin('systemMenu', 'systemMenu.id', 'systemRoleMenu.menuId')
+        .select(['systemMenu.id', 'systemMenu.parentId', 'systemMenu.code'])
+        .where('systemRole.tenantId', '=', scope.tenantId)
+        .where('systemRoleMenu.tenantId', '=', scope.tenantId)
+        .where('systemRole.isDeleted', '=', 0)
+        .where('systemRoleMenu.isDeleted', '=', 0)
+        .where('systemMenu.isDeleted', '=', 0)
+        .where(isRoleOf(scope, userId))
+        .union(
+          query
+            .selectFrom('systemMenu as above')
+            .innerJoin('reach', 'reach.parentId', 'above.id')
+            .select(['above.id', 'above.parentId', 'above.code'])
+            .where('above.isDeleted', '=', 0),
+        ),
+    )
+    .selectFrom('reach')
+    .select('code')
+}
+
+function sessionQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
+  return db
+    .as(scope)
+    .selectFrom('authSession')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .where('tenantId', '=', scope.tenantId)
+    .where('userId', '=', userId)
+    .where('endedTime', 'is', null)
+}
+
+/** The person behind an id, or undefined when the user or the tenant is gone or switched off. */
+export async function findIdentity(db: Db, scope: Tenant, userId: string): Promise<Identity | undefined> {
+  const [users, roles] = await db.batch(scope, [userQuery(db, scope, userId), rolesQuery(db, scope, userId)])
+  const user = users[0]
+  return user && toIdentity(user, roles)
+}
+
+/** Session, person and rights in one round trip; undefined when the session has ended or the person is gone. */
+export async function findCallerFacts(db: Db, scope: Tenant, sessionId: string, userId: string) {
+  const [sessions, users, roles, codes] = await db.batch(scope, [
+    sessionQuery(db, scope, sessionId, userId),
+    userQuery(db, scope, userId),
+    rolesQuery(db, scope, userId),
+    codesQuery(db, scope, userId),
+  ])
+  const [session, user] = [sessions[0], users[0]]
+  return session && user && { session, identity: toIdentity(user, roles), codes: codes.map(({ code }) => code) }
+}
+
+function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string }, roles: Identity['roles']): Identity {
+  return { ...user, userId: id, roles }
+}
+
+/** What a sign-in starts from: the tenant (undefined: unknown), the account's stored hash (undefined: unknown) and the tenant's limit of failures. */
+export async function findForSignIn(db: Db, scope: Tenant, account: string) {
+  const { tenantId } = scope
+  const [tenants, users, params] = await db.batch(scope, [
+    db.as(scope).selectFrom('systemTenant').select('expireTime').where('tenantId', '=', tenantId).where('isDeleted', '=', 0),
+    db
+      .as(scope)
+      .selectFrom('userAccount')
+      .select(['id', 'passwordHash', 'mustChangePassword', 'roleId'])
+      .where('tenantId', '=', tenantId)
+      .where('account', '=', account)
+      .where('isDeleted', '=', 0)
+      .where('status', '=', 1),
+    db.as(scope).selectFrom('systemParam').select('paramValue').where('tenantId', '=', tenantId).where('paramKey', '=', 'account.failCount').where('isDeleted', '=', 0),
+  ])
+  return { tenant: tenants[0], user: users[0], failCount: params[0]?.paramValue }
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { AuthSessionTable } from '../../db/schema.generated.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type SessionRow = Selectable<AuthSessionTable>
+export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone'
+
+/** Live sessions shown at most; nobody has more, and a list without an end is a trap. */
+const LISTED_MOST = 500
+
+export function createSessionRepository(db: Db) {
+  const live = (now: Date) => db.platform().selectFrom('authSession').where('endedTime', 'is', null).where('expireTime', '>', now)
+  return {
+    async insert(row: Omit<SessionRow, 'endedTime' | 'endedReason'>): Promise<SessionRow> {
+      return db.platform().insertInto('authSession').values(row).returningAll().executeTakeFirstOrThrow()
+    },
+    /** Also an ended or expired one. */
+    async find(id: string): Promise<SessionRow | undefined> {
+      return db.platform().selectFrom('authSession').selectAll().where('id', '=', id).executeTakeFirst()
+    },
+    /** Compare and set: undefined when another request rotated it, or it has ended, meanwhile. */
+    async rotate(id: string, generation: number, change: Pick<SessionRow, 'rotatedTime' | 'expireTime' | 'accessSeconds'>): Promise<SessionRow | undefined> {
+      return db
+        .platform()
+        .updateTable('authSession')
+        .set({ ...change, generation: generation + 1, lastSeen: change.rotatedTime })
+        .where('id', '=', id)
+        .where('generation', '=', generation)
+        .where('endedTime', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+    },
+    /** Ends these sessions; answers the ids that were still open. */
+    async end(ids: readonly string[], endedReason: SessionEnd, now: Date): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .platform()
+        .updateTable('authSession')
+        .set({ endedTime: now, endedReason })
+        .where('id', 'in', [...ids])
+        .where('endedTime', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Ids among these that are live and belong to the tenant; to the user too when one is given. */
+    async findLiveIds(ids: readonly string[], owner: { tenantId: string; userId?: string | undefined }, now: Date): Promise<string[]> {
+      const rows = await live(now)
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('tenantId', '=', owner.tenantId)
+        .$if(owner.userId !== undefined, (query) => query.where('userId', '=', owner.userId as string))
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    async findLiveIdsOfUser(owner: { tenantId: string; userId: string }, now: Date): Promise<string[]> {
+      const rows = await live(now).select('id').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Live sessions with the names of their users, newest use first. */
+    async list(scope: Pick<Scope, 'tenantId'>, userId: string | undefined, now: Date) {
+      return db
+        .as(scope)
+        .selectFrom('authSession')
+        .innerJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'authSession.userId').on('userAccount.tenantId', '=', scope.tenantId))
+        .select([
+          'authSession.id', 'authSession.userId', 'authSession.clientId', 'authSession.address', 'authSession.userAgent',
+          'authSession.createTime', 'authSession.lastSeen', 'authSession.expireTime', 'userAccount.account', 'userAccount.realName',
+        ])
+        .where('authSession.tenantId', '=', scope.tenantId)
+        .where('authSession.endedTime', 'is', null)
+        .where('authSession.expireTime', '>', now)
+        .$if(userId !== undefined, (query) => query.where('authSession.userId', '=', userId as string))
+        .orderBy('authSession.lastSeen', 'desc')
+        .orderBy('authSession.id')
+        .limit(LISTED_MOST)
+        .execute()
+    },
+    async touch(id: string, now: Date): Promise<void> {
+      await db.platform().updateTable('authSession').set({ lastSeen: now }).where('id', '=', id).where('lastSeen', '<', now).execute()
+    },
+    async clearMustChange(id: string): Promise<void> {
+      await db.platform().updateTable('authSession').set({ mustChangePassword: false }).where('id', '=', id).execute()
+    },
+    /** Forgets sessions that were over before this time. */
+    async sweep(before: Date): Promise<void> {
+      await db
+        .platform()
+        .deleteFrom('authSession')
+        .where((or) => or.or([or('expireTime', '<', before), or('endedTime', '<', before)]))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { SessionView, UserInfo } from '@drawdesk/contract/auth/auth'
+import { Flag, Type } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../platform/deps.ts'
+import { commonErrors } from '../../platform/errors.ts'
+import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
+import { loadUserView } from '../user/user/user.view.ts'
+import { addressKey } from './address.ts'
+import { logConsoleErrors, type ErrorLogEntry } from './error-log.ts'
+import { authPartsOf } from './parts.ts'
+import { createRates } from './rate.ts'
+import { createSessions } from './sessions.ts'
+import { readBearer, type TokenClaims } from './tokens.ts'
+
+const ERROR_LOG_MOST = 200
+const ERROR_LOG_MOST_BYTES = 64 * 1024
+const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
+const Nothing = Type.Object({})
+
+/** Signing out, the caller himself, and sign-ins as a list. */
+export function sessionRoutes(deps: Deps): AnyRoute[] {
+  const sessions = createSessions(deps)
+  const rates = createRates(deps)
+  const { tokens, callers } = authPartsOf(deps)
+
+  /** The session of the header's token, expired or not: who wants out is let out. */
+  function claimsOf(request: FastifyRequest): TokenClaims | undefined {
+    const token = readBearer(request.headers['blade-auth'])
+    return token === undefined ? undefined : (tokens.read(token, 'access_token') ?? tokens.read(token, 'refresh_token'))
+  }
+
+  return [
+    openRoute({
+      method: 'GET', path: '/blade-auth/oauth/logout', summary: 'Sign out; a POST with a list uploads a console error log instead', audit: 'auth.logout',
+      // A list as body arrives as `list` (wire/input.ts).
+      input: Type.Object({ list: Type.Optional(Type.Array(Type.Object({}), { maxItems: ERROR_LOG_MOST })) }),
+      answer: Nothing, isCommand: true, bodyLimit: ERROR_LOG_MOST_BYTES,
+      async handle({ input, request }) {
+        const claims = claimsOf(request)
+        if (Array.isArray(request.body)) {
+          await rates.take('errorLog', addressKey(request.ip))
+          logConsoleErrors(deps, (input.list ?? []) as ErrorLogEntry[], { address: request.ip, userId: claims?.userId })
+        } else if (claims) await sessions.end([claims.sessionId], 'sign-out')
+        return {}
+      },
+    }),
+    route({
+      method: 'GET', path: '/blade-auth/oauth/clear-cache', summary: 'Have the rights of this sign-in read anew', audit: 'auth.clearCache', permission: 'signedIn',
+      input: Nothing, answer: Nothing, isCommand: true,
+      async handle({ caller }) {
+        callers.forget(caller.sessionId)
+        return {}
+      },
+    }),
+    route({
+      method: 'GET', path: '/blade-auth/oauth/user-info', summary: 'The caller and the aliases of his roles', audit: 'auth.userInfo', permission: 'signedIn',
+      input: Nothing, answer: UserInfo,
+      handle: async ({ caller, language }) => ({ ...(await loadUserView(deps.db, caller, caller.userId, language)), roles: caller.roleAliases }),
+    }),
+    route({
+      method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; with all=1, for an administrator, those of the tenant", audit: 'session.list',
+      permission: 'signedIn', input: Type.Object({ all: Type.Optional(Flag) }), answer: Type.Array(SessionView),
+      async handle({ caller, input }) {
+        if (input.all === 1 && !caller.isAdministrator) throw commonErrors.forbidden()
+        const rows = await sessions.list(caller, input.all === 1 ? undefined : caller.userId)
+        return rows.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId ? 1 : 0 }))
+      },
+    }),
+    route({
+      method: 'POST', path: '/blade-auth/session/end', summary: "End the caller's sign-ins, or as an administrator others of the tenant", audit: 'session.end',
+      permission: 'signedIn', input: Type.Object({ ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: 500 }) }), answer: Type.Object({ ids: Type.Array(Type.String()) }),
+      handle: async ({ caller, input }) => ({ ids: await sessions.endByCaller(caller, input.ids) }),
+    }),
+  ]
+}

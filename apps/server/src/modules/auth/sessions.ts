@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../platform/deps.ts'
+import { commonErrors } from '../../platform/errors.ts'
+import type { Caller, Scope } from '../../platform/scope.ts'
+import { authErrors } from './auth.errors.ts'
+import type { Client } from './client.ts'
+import { authPartsOf } from './parts.ts'
+import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
+import type { TokenClaims } from './tokens.ts'
+
+/** So long an old refresh token gives the new pair again: the answer that brought it may have been lost on the way. */
+export const REFRESH_GRACE_MS = 60_000
+/** However often it is refreshed, a session ends after this time and asks for the password again. */
+export const SESSION_LONGEST_MS = 30 * 24 * 3_600_000
+const USER_AGENT_MOST = 300
+
+export interface NewSession {
+  tenantId: string
+  userId: string
+  client: Client
+  address: string
+  userAgent: string
+  mustChangePassword: boolean
+}
+
+/** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
+export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+  const { db, clock, log } = deps
+  const rows = createSessionRepository(db)
+  const { callers } = authPartsOf(deps)
+
+  async function end(ids: readonly string[], reason: SessionEnd): Promise<string[]> {
+    const ended = await rows.end(ids, reason, clock.now())
+    callers.forget(...ids)
+    return ended
+  }
+
+  return {
+    end,
+
+    async start({ tenantId, userId, client, address, userAgent, mustChangePassword }: NewSession): Promise<SessionRow> {
+      const now = clock.now()
+      return rows.insert({
+        id: randomUUID(),
+        tenantId,
+        userId,
+        clientId: client.clientId,
+        generation: 1,
+        rotatedTime: now,
+        createTime: now,
+        lastSeen: now,
+        expireTime: new Date(now.getTime() + client.refreshTokenValidity * 1000),
+        accessSeconds: client.accessTokenValidity,
+        address,
+        userAgent: userAgent.slice(0, USER_AGENT_MOST),
+        mustChangePassword,
+      })
+    },
+
+    /**
+     * The next generation for the newest refresh token; the same one again for the token before it, within the grace time.
+     * Any older token was copied by somebody: the session ends for both.
+     *
+     * @throws AppError `auth.refreshRefused`
+     */
+    async rotate(claims: TokenClaims, client: Client): Promise<SessionRow> {
+      const now = clock.now()
+      const found = await rows.find(claims.sessionId)
+      if (!found || found.userId !== claims.userId || found.tenantId !== claims.tenantId || found.clientId !== client.clientId) throw authErrors.refreshRefused()
+      if (found.endedTime || found.expireTime <= now || claims.expireSeconds * 1000 <= now.getTime()) throw authErrors.refreshRefused()
+      if (claims.generation === found.generation) {
+        const latest = found.createTime.getTime() + SESSION_LONGEST_MS
+        const rotated = await rows.rotate(found.id, found.generation, {
+          rotatedTime: now,
+          expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, latest)),
+          accessSeconds: client.accessTokenValidity,
+        })
+        if (rotated) return rotated
+      }
+      // Either it was the token before, or another request was faster: the row as it is now decides.
+      const current = await rows.find(claims.sessionId)
+      if (!current || current.endedTime) throw authErrors.refreshRefused()
+      const isPrevious = claims.generation === current.generation - 1
+      if (isPrevious && now.getTime() - current.rotatedTime.getTime() <= REFRESH_GRACE_MS) return current
+      await end([current.id], 'refresh token used twice')
+      log.warn({ tenantId: current.tenantId, userId: current.userId, sessionId: current.id }, 'an old refresh token came again: the session was ended')
+      throw authErrors.refreshRefused()
+    },
+
+    list: (scope: Scope, userId: string | undefined) => rows.list(scope, userId, clock.now()),
+
+    /**
+     * Ends sessions of the caller, for an administrator also others of the tenant; all or none.
+     *
+     * @throws AppError `common.notFound` when one of them is over, unknown or not his to end.
+     */
+    async endByCaller(caller: Caller, ids: readonly string[]): Promise<string[]> {
+      const wanted = [...new Set(ids)]
+      const owner = { tenantId: caller.tenantId, userId: caller.isAdministrator ? undefined : caller.userId }
+      const live = await rows.findLiveIds(wanted, owner, clock.now())
+      if (live.length !== wanted.length) throw commonErrors.notFound()
+      await end(wanted, 'ended')
+      return wanted
+    },
+
+    /** After a change of the password: every other session of the person ends, this one may do everything. */
+    async keepOnly(caller: Caller): Promise<void> {
+      const live = await rows.findLiveIdsOfUser(caller, clock.now())
+      await end(live.filter((id) => id !== caller.sessionId), 'password changed')
+      await rows.clearMustChange(caller.sessionId)
+      callers.forget(caller.sessionId)
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

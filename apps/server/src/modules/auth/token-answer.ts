@@ -1,0 +1,41 @@
+import { UserView, type TokenAnswer } from '@drawdesk/contract/auth/auth'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../platform/deps.ts'
+import { createNullFiller } from '../../wire/nulls.ts'
+import { loadUserView } from '../user/user/user.view.ts'
+import type { Granted } from './grants/grant.ts'
+import { authPartsOf } from './parts.ts'
+
+const LICENSE = 'Drawdesk'
+
+/** The body of a successful token call (commercial-dialect §1): the one answer without envelope, so its nulls are filled here. */
+export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>) {
+  const { tokens } = authPartsOf(deps)
+  const fill = createNullFiller(UserView, 'blade', deps.config.timeZone)
+  return async ({ session, identity }: Granted, language: Language): Promise<TokenAnswer> => {
+    const { accessToken, refreshToken } = tokens.sign(session, identity)
+    const userVO = fill(await loadUserView(deps.db, identity, identity.userId, language)) as UserView // built from this very schema
+    return {
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      token_type: 'bearer',
+      expires_in: session.accessSeconds,
+      tenant_id: identity.tenantId,
+      user_id: identity.userId,
+      dept_id: identity.deptId,
+      post_id: identity.postId,
+      role_id: identity.roles.map(({ id }) => id).join(','),
+      oauth_id: '',
+      account: identity.account,
+      user_name: identity.account,
+      nick_name: identity.name,
+      real_name: identity.realName,
+      role_name: identity.roles.map(({ roleAlias }) => roleAlias).join(','),
+      avatar: identity.avatar,
+      detail: { type: 'web' },
+      license: LICENSE,
+      all_user_info: { userVO },
+      ...(session.mustChangePassword ? { must_change_password: true as const } : {}),
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DrawApiTable } from '../../../db/schema.generated.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+export type DrawApiRow = Selectable<DrawApiTable>
+
+export function createDrawApiRepository(db: Db) {
+  const live = (scope: Scope) => db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+
+  return {
+    find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Also a deleted one: a drawing under way goes on with the definition it began with. */
+    findAny: (scope: Scope, id: string): Promise<DrawApiRow | undefined> =>
+      db.as(scope).selectFrom('drawApi').selectAll().where('tenantId', '=', scope.tenantId).where('id', '=', id).executeTakeFirst(),
+
+    /** Active ones in their order; `apiId` and `capability` narrow them. */
+    listActive(scope: Scope, { apiId, capability }: { apiId?: string | undefined; capability?: string | undefined }): Promise<DrawApiRow[]> {
+      let query = live(scope).selectAll().where('active', '=', 1).orderBy('sort').orderBy('id').limit(200)
+      if (apiId) query = query.where('id', '=', apiId)
+      if (capability) query = query.where('capability', '=', capability)
+      return query.execute()
+    },
+
+    /** Codes in use that begin with this one, for the name of a copy. */
+    async codesLike(scope: Scope, code: string): Promise<Set<string>> {
+      const rows = await live(scope).select('apiCode').where(sql<boolean>`api_code ^@ ${code}`).execute()
+      return new Set(rows.map((row) => row.apiCode))
+    },
+
+    async insert(scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> {
+      await db.as(scope).insertInto('drawApi').values({ ...row, tenantId: scope.tenantId }).execute()
+    },
+
+    /** The new version, or undefined when the row is gone or has another version than asked for. */
+    async update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<number | undefined> {
+      let query = db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+      if (version !== undefined) query = query.where('version', '=', version)
+      return (await query.returning('version').executeTakeFirst())?.version
+    },
+  }
+}
+
+export type DrawApiRepository = ReturnType<typeof createDrawApiRepository>

@@ -1,0 +1,129 @@
+import type { DrawApiSave } from '@drawdesk/contract/biz/draw-api'
+import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
+import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { forgetTotals } from '../../../crud/list.ts'
+import { expressionProblem } from '../draw-engine/expressions.ts'
+import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
+import { drawApiErrors } from './draw-api.errors.ts'
+import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
+
+type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
+
+export const definitionOf = (row: Pick<DrawApiRow, 'definition'>): DrawDefinition => row.definition as DrawDefinition
+export const storedSecretsOf = (row: Pick<DrawApiRow, 'secrets'>): StoredSecrets => row.secrets as StoredSecrets
+
+/** @throws AppError `drawApi.badDefinition` with the path of each mistake. */
+export function checkedDefinition(definition: unknown): DrawDefinition {
+  const problems = checkDefinition(definition, { compile: expressionProblem })
+  if (problems.length > 0) throw drawApiErrors.badDefinition({ errors: problems })
+  return definition as DrawDefinition
+}
+
+export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
+  const apis = createDrawApiRepository(db)
+
+  async function get(scope: Scope, id: string): Promise<DrawApiRow> {
+    const row = await apis.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  const author = (scope: Scope) => ({ updateUser: scope.userId, updateTime: clock.now() })
+
+  async function add(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
+    const errors = [
+      ...(input.apiName?.trim() ? [] : [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }]),
+      ...(input.definition ? [] : [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }]),
+    ]
+    if (errors.length > 0) throw commonErrors.badInput({ errors })
+    const definition = checkedDefinition(input.definition)
+    const id = ids.next()
+    await apis.insert(scope, {
+      id, apiName: (input.apiName as string).trim(), apiCode: input.apiCode || `api-${id}`, kind: input.kind ?? (input.preset ? 'preset' : 'http'), preset: input.preset ?? '',
+      ...copiesOf(definition), secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, {}, input.secrets)),
+      defaultPrompt: input.defaultPrompt ?? '', negativePrompt: input.negativePrompt ?? '', proxyConfigId: input.proxyConfigId || null, sort: input.sort ?? 0, remark: input.remark ?? '',
+      createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
+    })
+    return { id, version: 1 }
+  }
+
+  async function change(scope: Scope, id: string, input: DrawApiSave): Promise<SaveAnswer> {
+    const row = await get(scope, id)
+    if (input.apiName !== undefined && !input.apiName.trim()) throw commonErrors.badInput({ errors: [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }] })
+    const definition = input.definition ? checkedDefinition(input.definition) : undefined
+    if (definition && secretPlaceOf(definition.baseUrl) !== secretPlaceOf(row.baseUrl)) {
+      const again = secretsToTypeAgain(storedSecretsOf(row), input.secrets)
+      if (again.length > 0) throw drawApiErrors.secretsAgain({ errors: again })
+    }
+    const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, proxyConfigId } = input
+    const version = await apis.update(scope, id, input.version, {
+      ...defined({ apiName: apiName?.trim(), apiCode: apiCode || undefined, kind, preset, defaultPrompt, negativePrompt, sort, remark }),
+      ...(proxyConfigId === undefined ? {} : { proxyConfigId: proxyConfigId || null }),
+      ...(definition ? copiesOf(definition) : {}),
+      ...(input.secrets ? { secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, storedSecretsOf(row), input.secrets)) } : {}),
+      ...author(scope),
+    })
+    if (version === undefined) throw (await apis.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
+    return { id, version }
+  }
+
+  return {
+    get,
+
+    /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`. */
+    async save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
+      try {
+        const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
+        forgetTotals('drawApi', scope.tenantId)
+        return answer
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint !== 'draw_api_code') throw error
+        throw drawApiErrors.codeTaken({ cause: error, errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }] })
+      }
+    },
+
+    async setActive(scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> {
+      const version = await apis.update(scope, id, undefined, { active, ...author(scope) })
+      if (version === undefined) throw commonErrors.notFound()
+      return { id, active, version }
+    },
+
+    /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` … */
+    async copy(scope: Scope, id: string): Promise<SaveAnswer> {
+      const row = await get(scope, id)
+      const newId = ids.next()
+      const taken = await apis.codesLike(scope, `${row.apiCode.slice(0, 56)}-copy`)
+      const { apiName, kind, preset, capability, flow, baseUrl, defaultPrompt, negativePrompt, proxyConfigId, sort, remark } = row
+      await apis.insert(scope, {
+        id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(`${row.apiCode.slice(0, 56)}-copy`, taken), kind, preset, capability, flow, baseUrl,
+        definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
+        defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
+      })
+      forgetTotals('drawApi', scope.tenantId)
+      return { id: newId, version: 1 }
+    },
+
+    secretsOf: (row: DrawApiRow): Record<string, string> => openSecrets(secrets, { tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row)),
+    listActive: apis.listActive,
+  }
+}
+
+export type DrawApiService = ReturnType<typeof createDrawApiService>
+
+/** Columns that repeat parts of the definition so that lists can show and filter by them. */
+function copiesOf(definition: DrawDefinition): { definition: string; capability: string; flow: string; baseUrl: string } {
+  return { definition: JSON.stringify(definition), capability: definition.capability, flow: definition.flow, baseUrl: definition.baseUrl }
+}
+
+function defined<T extends Record<string, unknown>>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
+
+function freeCode(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`
+}

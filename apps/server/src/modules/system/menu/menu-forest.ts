@@ -1,0 +1,68 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+
+export interface MenuRow {
+  id: string
+  parentId: string
+  code: string
+  name: string
+  nameEn: string
+  alias: string
+  path: string
+  source: string
+  sort: number
+  /** 1 menu, 2 button. */
+  category: number
+  action: number
+  isOpen: number
+}
+
+export type MenuNode<Fields> = Fields & { children?: MenuNode<Fields>[] }
+
+/** Everything above these menus, and they themselves: a granted button brings its page, a page its group. */
+export function withAncestors(menus: readonly MenuRow[], ids: ReadonlySet<string>): Set<string> {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const reached = new Set<string>()
+  for (const id of ids) {
+    // A menu already reached has its ancestors already; this also ends the walk in a circle of parents.
+    for (let menu = byId.get(id); menu && !reached.has(menu.id); menu = byId.get(menu.parentId)) reached.add(menu.id)
+  }
+  return reached
+}
+
+/**
+ * Rows in their given order as a forest. A row whose parent is not among them is a root, so that a partial grant still
+ * shows. `children` is absent where there are none: clients of this family take an empty list for a branch.
+ */
+export function toForest<Fields extends { id: string; parentId: string }>(rows: readonly Fields[]): MenuNode<Fields>[] {
+  const nodes = new Map<string, MenuNode<Fields>>(rows.map((row) => [row.id, { ...row }]))
+  const roots: MenuNode<Fields>[] = []
+  for (const node of nodes.values()) {
+    const parent = node.parentId === node.id ? undefined : nodes.get(node.parentId)
+    if (parent) (parent.children ??= []).push(node)
+    else roots.push(node)
+  }
+  return roots
+}
+
+const nameIn = (language: Language, { name, nameEn }: Pick<MenuRow, 'name' | 'nameEn'>): string => (language === 'en' && nameEn !== '' ? nameEn : name)
+
+/** Menus (not buttons) that may be opened, by these granted ids. */
+export function buildRoutes(menus: readonly MenuRow[], granted: ReadonlySet<string>, language: Language) {
+  const reached = withAncestors(menus, granted)
+  return toForest(
+    menus
+      .filter(({ id, category }) => category === 1 && reached.has(id))
+      .map(({ nameEn, action: _action, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+  )
+}
+
+/** Granted buttons under their pages. A page without a granted button is left out: a client would take the leaf for a button's code. */
+export function buildButtons(menus: readonly MenuRow[], granted: ReadonlySet<string>, language: Language) {
+  const isShown = ({ id, category }: MenuRow): boolean => category === 2 && granted.has(id)
+  const pages = new Set(menus.filter(isShown).map(({ parentId }) => parentId))
+  return toForest(
+    menus
+      .filter((menu) => isShown(menu) || pages.has(menu.id))
+      .map(({ nameEn, category: _category, isOpen: _isOpen, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+  )
+}

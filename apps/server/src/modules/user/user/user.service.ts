@@ -1,0 +1,58 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { ACCOUNT_FAILURES_MOST, createLockout } from '../../auth/lockout.ts'
+import { md5Hex, readPassword } from '../../auth/password.ts'
+import { authPartsOf } from '../../auth/parts.ts'
+import { createSessions } from '../../auth/sessions.ts'
+import { userErrors } from './user.errors.ts'
+import { findPasswordHash, updateOwnPassword } from './user.repository.ts'
+
+const MD5_OF_NOTHING = md5Hex('')
+
+/** Passwords in any of the three forms of the sign-in (auth/password.ts). */
+export interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+  /** Repeats the new one. */
+  confirmation: string
+}
+
+export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+  const { db, clock, log } = deps
+  const { hasher, keyPair, oneByOne } = authPartsOf(deps)
+  const lockout = createLockout(deps)
+  const sessions = createSessions(deps)
+
+  return {
+    /**
+     * The caller's own password. His other sessions end; five wrong old ones in 30 minutes and it is refused for a while,
+     * so that a copied token is no way to the password.
+     *
+     * @throws AppError `user.newPasswordMissing`, `user.wrongConfirmation`, `user.tooManyTries`, `user.wrongOldPassword`, `user.samePassword`
+     */
+    async changePassword(caller: Caller, { oldPassword, newPassword, confirmation }: PasswordChange): Promise<void> {
+      const wanted = readPassword(newPassword, keyPair)
+      // SM2 is different each time it is encrypted: what counts is what is inside.
+      if (wanted !== readPassword(confirmation, keyPair)) throw userErrors.wrongConfirmation()
+      if (wanted === undefined || wanted === MD5_OF_NOTHING) throw userErrors.newPasswordMissing()
+      const subject = `password:${caller.tenantId}:${caller.userId}`
+      await oneByOne(subject, async () => {
+        const subjects = { own: subject, address: subject, cleared: [subject] }
+        if (await lockout.isLocked(subjects, ACCOUNT_FAILURES_MOST)) throw userErrors.tooManyTries()
+        const stored = await findPasswordHash(db, caller, caller.userId)
+        if (stored === undefined) throw commonErrors.notSignedIn()
+        const given = readPassword(oldPassword, keyPair)
+        if (!(await hasher.verify(stored, given))) {
+          await lockout.countFailureOf([subject])
+          throw userErrors.wrongOldPassword()
+        }
+        if (given === wanted) throw userErrors.samePassword()
+        await updateOwnPassword(db, caller, await hasher.hash(wanted), clock.now())
+        await lockout.clear(subjects)
+      })
+      await sessions.keepOnly(caller)
+      log.info({ tenantId: caller.tenantId, userId: caller.userId, sessionId: caller.sessionId }, 'changed the own password')
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp } from './app.ts'
+import { firstPassword } from './db/seeds/first-password.ts'
+import { seed } from './db/seeds/seed.ts'
+import { modules } from './modules/index.ts'
+import type { Config } from './platform/config.ts'
+import { createPlatform } from './platform/create-platform.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Roles } from './platform/database/roles.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { checkExistingPostgres } from './platform/postgres/existing.ts'
+import { createSecrets, proofFits } from './platform/secrets/create-secrets.ts'
+import { keepKeyProof, KEY_PROOF_NAME } from './platform/secrets/key-proof.ts'
+import { loadSecretsKey } from './platform/secrets/key-file.ts'
+import { spawnSampleEngine } from './sample-engine/spawn.ts'
+
+/** A reason not to start that the operator can mend. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+export interface RunningServer {
+  /** `http://host:port`; undefined for a worker, which does not listen. */
+  address: string | undefined
+  stop(): Promise<void>
+}
+
+interface OwnDatabase {
+  /** As owner: migrates. */
+  owner: pg.ClientConfig
+  /** As the serving role. */
+  app(password: string): pg.ClientConfig
+  roles: Roles
+  /** The socket is trusted: roles need no password. */
+  isTrusted: boolean
+  stop(): Promise<void>
+}
+
+const CONSOLE_DIR = join(import.meta.dirname, '../../console/dist')
+
+/** Starts everything in order and undoes what was started when a later step fails. */
+export async function startServer(config: Config, { write }: { write(text: string): void }): Promise<RunningServer> {
+  const log = createLog(config)
+  const undo: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const isServing = config.role !== 'worker'
+    if (isServing) await checkPortFree(config.host, config.port)
+    const database = config.databaseUrl ? await useExisting(config.databaseUrl) : await useEmbedded(config, log)
+    undo.push(() => database.stop())
+
+    const proof = await findKeyProof(database.owner)
+    const secretsKey = await loadSecretsKey({ configured: config.secretsKey, dataDir: config.dataDir, isNewDatabase: proof === undefined })
+    const secrets = createSecrets(secretsKey)
+    // Before anything is changed: a start with another key would give the serving role another password.
+    if (proof !== undefined && !proofFits(secrets, proof)) {
+      throw new StartRefused('SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key')
+    }
+    const appPassword = secrets.derive('database role').toString('base64url')
+    await migrate({ connection: database.owner, roles: database.roles, appPassword: database.isTrusted ? undefined : appPassword, log })
+    const platform = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey })
+    undo.push(() => platform.close())
+    const { deps } = platform
+    await keepKeyProof(deps)
+    const first = firstPassword(config)
+    const { isFirst } = await seed(deps, { adminPassword: first.password, mustChange: first.mustChange })
+
+    if (isFirst) {
+      const password = first.isGenerated || !config.adminPassword ? first.password : '(ADMIN_PASSWORD)'
+      write(`首次登录 First sign-in  admin / ${password}${first.mustChange ? '  (登录后须修改 to be changed)' : ''}`)
+    }
+
+    if (config.role !== 'api') {
+      const engine = await spawnSampleEngine({ port: config.sampleEnginePort, dir: join(config.dataDir, 'sample-engine'), log })
+      undo.push(() => engine.stop())
+      for (const module of modules) module.work?.(deps)
+      await deps.jobs.start()
+      undo.push(() => deps.jobs.stop(10_000))
+    }
+    if (!isServing) {
+      write('Drawdesk  worker')
+      return { address: undefined, stop }
+    }
+    const app = await createApp({ deps, ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}) })
+    undo.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
+    write(`Drawdesk  ${address}`)
+    return { address, stop }
+  } catch (error) {
+    await stop().catch((failure: Error) => log.error({ err: failure }, 'could not undo a failed start'))
+    throw error
+  }
+}
+
+/** A taken port is told before anything else is touched. */
+async function checkPortFree(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : error.code === 'EACCES' ? 'may not be used by this user' : `cannot be used (${error.code})`
+      reject(new StartRefused(`Port ${port} on ${host} ${why}. Set PORT (or HOST) to another one, e.g. PORT=8090 npm start`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+async function useEmbedded(config: Config, log: Log): Promise<OwnDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return {
+    owner: { ...postgres.connection },
+    app: () => ({ ...postgres.connection, user: 'drawdesk_app' }),
+    roles: { app: 'drawdesk_app', cross: 'drawdesk_cross' },
+    isTrusted: true,
+    stop: () => postgres.stop(),
+  }
+}
+
+async function useExisting(databaseUrl: string): Promise<OwnDatabase> {
+  await checkExistingPostgres(databaseUrl)
+  const owner: pg.ClientConfig = { connectionString: databaseUrl }
+  const name = await withClient(owner, async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name)
+  // Roles belong to the whole cluster, so their names carry the database's.
+  const roles = { app: `${name}_app`, cross: `${name}_cross` }
+  return {
+    owner,
+    app(password) {
+      const url = new URL(databaseUrl)
+      url.username = encodeURIComponent(roles.app)
+      url.password = encodeURIComponent(password)
+      return { connectionString: url.href }
+    },
+    roles,
+    isTrusted: false,
+    stop: async () => undefined,
+  }
+}
+
+/**
+ * What an earlier start left to know its key by; undefined in a new database, also when a first start died before it. Only
+ * without one may a key be made.
+ */
+async function findKeyProof(owner: pg.ClientConfig): Promise<string | undefined> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<{ has: boolean }>(`select to_regclass('public.platform_setting') is not null as has`)
+    if (!rows[0]?.has) return undefined
+    return (await client.query<{ value: string }>('select value from platform_setting where name = $1', [KEY_PROOF_NAME])).rows[0]?.value
+  })
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,54 @@
+import { createHasher } from '../modules/auth/hasher.ts'
+import { md5Hex } from '../modules/auth/password.ts'
+import type { Deps } from '../platform/deps.ts'
+import { systemScope } from '../platform/scope.ts'
+import { callerWith, signIn, type SignedIn, type TestApp } from './build-test-app.ts'
+
+const hasher = createHasher()
+let counter = 0
+
+/** A live tenant with the given or the next free number. */
+export async function buildTenant({ db, ids }: Pick<Deps, 'db' | 'ids'>, tenantId = String(700_001 + (counter += 1))): Promise<string> {
+  await db.platform().insertInto('systemTenant').values({ id: ids.next(), tenantId, tenantName: `Tenant ${tenantId}` }).execute()
+  return tenantId
+}
+
+export interface BuiltUser {
+  userId: string
+  roleId: string
+  account: string
+  password: string
+  tenantId: string
+}
+
+/** A user whose one role holds the menus and buttons of these codes; `['*']` makes an administrator. */
+export async function buildUser(
+  { db, ids }: Pick<Deps, 'db' | 'ids'>, { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
+): Promise<BuiltUser> {
+  counter += 1
+  const scope = systemScope(tenantId)
+  const [userId, roleId, account, password] = [ids.next(), ids.next(), `user${counter}`, `secret-${counter}-word`]
+  const isAll = permissions.includes('*')
+  await db.as(scope).insertInto('systemRole').values({ id: roleId, tenantId, roleName: account, roleAlias: isAll ? 'administrator' : account }).execute()
+  const menus = isAll || permissions.length === 0 ? [] : await db.platform().selectFrom('systemMenu').select(['id', 'code']).where('code', 'in', [...permissions]).execute()
+  const missing = permissions.filter((code) => code !== '*' && !menus.some((menu) => menu.code === code))
+  if (missing.length > 0) throw new Error(`no menu or button has the code ${missing.join(', ')}`)
+  for (const menu of menus) await db.as(scope).insertInto('systemRoleMenu').values({ id: ids.next(), tenantId, roleId, menuId: menu.id }).execute()
+  await db
+    .as(scope)
+    .insertInto('userAccount')
+    .values({ id: userId, tenantId, account, passwordHash: await hasher.hash(md5Hex(password)), name: account, realName: account, roleId })
+    .execute()
+  return { userId, roleId, account, password, tenantId }
+}
+
+export interface BuiltCaller extends SignedIn {
+  user: BuiltUser
+}
+
+/** A user with these permissions, signed in. */
+export async function buildCaller(test: Pick<TestApp, 'app' | 'deps'>, options: { tenantId?: string; permissions?: readonly string[] } = {}): Promise<BuiltCaller> {
+  const user = await buildUser(test.deps, options)
+  const { token } = await signIn(test, user)
+  return { ...callerWith(test.app, token), user }
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createDb } from '../platform/database/create-db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { createPool } from '../platform/database/pool.ts'
+import { asOwner, createTestDatabase, TEST_ROLES, type TestServer } from './postgres.ts'
+
+export interface TestDb {
+  db: Db
+  server: TestServer
+  database: string
+  /** As the serving role. */
+  connection: { host: string; port: number; user: string; database: string }
+  owner<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** A migrated database of its own and the product's `Db` on it, without the rest of the application. */
+export async function buildTestDb({ poolSize = 5 } = {}): Promise<TestDb> {
+  const server = inject('postgres')
+  const database = await createTestDatabase(server)
+  const connection = { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name }
+  const log = pino({ level: 'silent' })
+  const db = createDb({ pool: createPool({ ...connection, max: poolSize }, log), crossRole: TEST_ROLES.cross, log })
+  return {
+    db, server, connection, database: database.name,
+    owner: (sql, values) => asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    async close() {
+      await db.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runQuietly } from './child.mjs'
+import { inRoot } from './paths.mjs'
+import { Problem } from './problem.mjs'
+
+const stampFile = inRoot('node_modules', '.drawdesk-install')
+const lockFile = inRoot('package-lock.json')
+
+/**
+ * Installs the packages of package-lock.json when they are not there already: known by a stamp, else by npm's own record of what it
+ * installed (somebody ran `npm install` by hand), else installed now.
+ */
+export async function ensureInstalled() {
+  const lockText = readFileSync(lockFile, 'utf8')
+  const wanted = createHash('sha256').update(lockText).digest('hex')
+  if (readIfThere(stampFile) === wanted) return
+  if (!isInstalledByHand(lockText)) await install()
+  writeFileSync(stampFile, wanted)
+}
+
+function isInstalledByHand(lockText) {
+  const record = readIfThere(inRoot('node_modules', '.package-lock.json'))
+  if (record === undefined) return false
+  const installed = JSON.parse(record).packages
+  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
+    if (path === '' || !path.includes('node_modules/')) return true
+    const there = installed[path]
+    // Of the optional packages (one for each platform) npm takes what fits this machine.
+    if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
+    return there.version === wanted.version && (there.link === true || existsSync(inRoot(...path.split('/'), 'package.json')))
+  })
+}
+
+async function install() {
+  console.log('Installing packages (once, about a minute)…')
+  const began = Date.now()
+  // Under `npm start` this is the very npm that started us; it works even where `npm` is not on the PATH.
+  const npm = process.env.npm_execpath
+  const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  // NODE_ENV=production would leave out the tools that build the console.
+  const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { code, output } = await runQuietly(program, args)
+  if (code !== 0) {
+    throw new Problem(`${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${join(inRoot(), 'node_modules')}.`)
+  }
+  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,16 @@
+import { ensureConsoleBuilt } from './console-build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { checkSystemNode } from './node-version.mjs'
+import { findProjectNode } from './project-node.mjs'
+
+/** Settings may also stand in a file `.env` (see .env.example); the environment itself comes first. */
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env']
+
+/** What every command needs first; gives the path of the Node to go on under. */
+export async function prepare({ isConsoleNeeded = false } = {}) {
+  checkSystemNode()
+  await ensureInstalled()
+  const node = findProjectNode()
+  if (isConsoleNeeded) await ensureConsoleBuilt(node)
+  return node
+}

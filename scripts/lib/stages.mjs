@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runForeground } from './child.mjs'
+import { inRoot } from './paths.mjs'
+import { Problem } from './problem.mjs'
+
+/** Projects of vitest.config.ts; together they are one run. */
+const PROJECTS = ['contract', 'server', 'console']
+
+/** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
+export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'journeys']
+
+/** Settings of somebody's own installation must not reach the tests, least of all its database. */
+const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
+
+/** @returns {{ [stage: string]: { passed: number, failed: number } }} of the wanted stages, in order. */
+export async function runStages(node, wanted) {
+  const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))), DATA_DIR: join(scratch, 'data') }
+  let isInterrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => { isInterrupted = true })
+  const run = async (title, args, extra = {}) => {
+    if (isInterrupted) throw new Problem('Interrupted.')
+    console.log(`\n== ${title}`)
+    return runForeground(node, args, { env: { ...env, ...extra } })
+  }
+  const results = {}
+  try {
+    if (wanted.includes('types')) {
+      let isClean = true
+      for (const project of ['packages/contract', 'apps/server', 'apps/console']) {
+        if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0) isClean = false
+      }
+      results.types = asCheck(isClean)
+    }
+    if (wanted.includes('lint')) {
+      results.lint = asCheck((await run('lint', [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'])) === 0)
+    }
+    const projects = PROJECTS.filter((name) => wanted.includes(name))
+    if (projects.length > 0) {
+      const report = join(scratch, 'vitest.json')
+      const code = await run(`tests: ${projects.join(', ')}`, [
+        '--disable-warning=ExperimentalWarning', inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.map((name) => `--project=${name}`),
+        '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+      ])
+      results[projects.join(', ')] = countVitest(readReport(report), code)
+    }
+    if (wanted.includes('journeys')) results.journeys = await runJourneys(run, join(scratch, 'journeys.json'))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  return results
+}
+
+async function runJourneys(run, report) {
+  if (!existsSync(inRoot('e2e', 'run.ts'))) {
+    console.log('FAILED: e2e/run.ts is missing')
+    return asCheck(false)
+  }
+  const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], { JOURNEY_REPORT: report })
+  const { passed = 0, failed = 0 } = readReport(report) ?? {}
+  return withCrash({ passed, failed }, code)
+}
+
+/** Counts of Vitest's JSON report. A file that could not even be loaded holds no failed test, and counts as one. */
+export function countVitest(report, code) {
+  const unloadable = (report?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return withCrash({ passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + unloadable }, code)
+}
+
+/** A stage that ended badly, or without having tested anything, and names no failure is itself one. */
+function withCrash({ passed, failed }, code) {
+  const isSilent = failed === 0 && (code !== 0 || passed === 0)
+  if (isSilent) console.log(`FAILED: the stage ended with code ${code} after ${passed} passed tests`)
+  return { passed, failed: failed + (isSilent ? 1 : 0) }
+}
+
+const asCheck = (isPassed) => (isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
