@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { ensureConsoleBuilt } from './console-build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { checkSystemNode } from './node-version.mjs'
+import { inRoot } from './paths.mjs'
 import { findProjectNode } from './project-node.mjs'
 
 /** Settings may also stand in a file `.env` (see .env.example); the environment itself comes first. */
-export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env']
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', ...(existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])]
 
 /** What every command needs first; gives the path of the Node to go on under. */
 export async function prepare({ isConsoleNeeded = false } = {}) {

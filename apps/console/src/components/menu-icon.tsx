@@ -45,7 +45,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** Icon words of the menu rows (`source`): names of the icon family. A word we do not know shows the plain tile. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>> = {
   api: ApiOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -90,12 +90,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
   user: UserOutlined,
 }
 
-/** The icon of a menu entry; decoration beside its name. */
-export function MenuIcon({ word }: { word: string }) {
+/** The icon of a menu entry; decoration beside its name. antd hands its class to the icons of its menus. */
+export function MenuIcon({ word, className }: { word: string; className?: string }) {
   const Icon = Object.hasOwn(icons, word) ? icons[word] : undefined
-  return (
-    <span className="menu-icon" aria-hidden="true">
-      {Icon ? <Icon /> : <AppstoreOutlined />}
-    </span>
-  )
+  return Icon ? <Icon className={className} aria-hidden="true" /> : <AppstoreOutlined className={className} aria-hidden="true" />
 }

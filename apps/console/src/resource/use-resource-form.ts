@@ -126,7 +126,7 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     if (!isChanged) return closeNow()
     void modal.confirm({
       title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keepEditing'),
-      okButtonProps: { danger: true }, autoFocusButton: 'cancel', onOk: closeNow,
+      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: closeNow,
     })
   }
 

@@ -57,7 +57,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
       return
     }
     void modal.confirm({
-      title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
       content: ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title }),
       onOk: () => remove(ids),
     })

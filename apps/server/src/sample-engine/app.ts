@@ -56,10 +56,10 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
 
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/v1/models', () => ({ object: 'list', data: [{ id: MODEL, object: 'model', created: MODEL_CREATED_SECONDS, owned_by: 'drawdesk' }] }))
-  app.post('/v1/images/generations', generate)
+  app.route({ method: 'POST', url: '/v1/images/generations', handler: generate })
   app.get('/sample/pictures/:file', sendPicture)
   app.get('/sample/stats', async () => (await getParts()).journal.stats())
-  app.post('/sample/delay', setDelay)
+  app.route({ method: 'POST', url: '/sample/delay', handler: setDelay })
   return app
 }
 

@@ -19,7 +19,7 @@ export function SideBar({ forest, current }: { forest: readonly MenuNode[]; curr
         placement="left"
         size={264}
         title={<Brand isShort={false} />}
-        closable={{ 'aria-label': text('close') }}
+        closable={{ 'aria-label': text('close'), placement: 'end' }}
         classNames={{ section: 'side-drawer', header: 'side-drawer-header', body: 'side-drawer-body' }}
       >
         <SideMenu forest={forest} current={current} isCollapsed={false} onChoose={() => setDrawerOpen(false)} />

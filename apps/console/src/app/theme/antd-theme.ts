@@ -65,6 +65,7 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
         itemSelectedBg: colours['side-active'],
         itemSelectedColor: colours['side-active-text'],
         subMenuItemSelectedColor: colours['side-active-text'],
+        collapsedWidth: 64,
         iconSize: 16,
         collapsedIconSize: 18,
       },

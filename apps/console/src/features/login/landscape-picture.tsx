@@ -14,7 +14,7 @@ export function LandscapePicture() {
           <stop className="land-glow-in" offset="0" />
           <stop className="land-glow-out" offset="1" />
         </radialGradient>
-        {[1, 2, 3, 4].map((range) => (
+        {[1, 2, 3].map((range) => (
           <linearGradient key={range} id={`land-range-${range}`} x1="0" y1="0" x2="0" y2="1">
             <stop className={`land-range-${range}-top`} offset="0" />
             <stop className="land-mist" offset="1" />
@@ -33,8 +33,8 @@ export function LandscapePicture() {
       <path className="land-mist-band" d="M-40 590c220-46 420 22 660-10s420-40 640 4v74H-40z" />
       <path fill="url(#land-range-3)" d="M0 640c70-4 122-60 196-62 82-2 120 52 204 54 104 2 156-86 262-82 98 4 142 74 238 78 118 5 190-46 300-40v132H0z" />
       <rect y="690" width="1200" height="210" fill="url(#land-water)" />
-      <path className="land-glint" d="M700 716h220M742 734h150M680 756h250M760 780h120M716 806h200M772 836h96" />
-      <path fill="url(#land-range-4)" d="M0 704c96-14 150-58 244-54 86 4 130 40 226 46 40 2 70 2 96 8-80 10-168 8-250 16-110 10-212 8-316 22z" />
+      <path className="land-glint" d="M756 712h112M772 728h80M740 748h120M786 770h84M764 794h70M794 822h44" />
+      <path className="land-shore" d="M0 704c96-14 150-58 244-54 86 4 130 40 226 46 40 2 70 2 96 8-80 10-168 8-250 16-110 10-212 8-316 22z" />
       <g className="land-pines">
         <path d="m120 676 12-52 12 52zm-22 4 10-40 10 40zm58-6 9-36 9 36zm36 2 12-58 12 58zm34 4 8-34 8 34zm-166 6 8-34 8 34z" />
       </g>

@@ -37,7 +37,7 @@ export function LoginPage({ tools, isReturning }: LoginPageProps) {
               {endedBecause}
             </p>
           ) : (
-            <p className="login-help">{isReturning ? text('returning') : ''}</p>
+            isReturning && <p className="login-help">{text('returning')}</p>
           )}
           <LoginForm />
         </div>

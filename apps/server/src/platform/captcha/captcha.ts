@@ -110,7 +110,8 @@ function paintWord(letters: readonly `${CaptchaLetter}`[], inks: Look['inks']): 
   return sheet
 }
 
-const COLUMN_PX = 2
+/** Broader columns are faster and show as teeth on slanting strokes. */
+const COLUMN_PX = 1
 
 /** Copies the word column by column along a gentle wave. */
 function drawWaved(page: SKRSContext2D, word: Canvas): void {

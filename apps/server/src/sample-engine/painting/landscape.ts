@@ -127,7 +127,7 @@ function paintAir(sheet: Sheet, { palette, random, has }: Stage): void {
   if (has('butterfly')) paintButterflies(sheet, palette, random.fork('butterflies'), 5)
   if (has('blossom') || (has('spring') && !has('snow'))) paintPetals(sheet, palette, random.fork('petals'), 'petal')
   if (has('autumn') && palette.hour !== 'ink') paintPetals(sheet, palette, random.fork('leaves'), 'leaf')
-  if (palette.hour === 'night' && has('forest', 'field')) paintFireflies(sheet, palette, random.fork('fireflies'), sheet.h * 0.55)
+  if (palette.hour === 'night' && has('forest', 'field') && !has('snow', 'rain')) paintFireflies(sheet, palette, random.fork('fireflies'), sheet.h * 0.55)
   if (has('rain')) paintRainfall(sheet, palette, random.fork('rain'))
   if (has('snow')) paintSnowfall(sheet, palette, random.fork('snow'))
 }

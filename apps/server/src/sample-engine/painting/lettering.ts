@@ -16,7 +16,7 @@ const HANGING = new Set(['A', 'AN', 'THE', 'OF', 'IN', 'ON', 'AT', 'BY', 'TO', '
  */
 export function captionOf(prompt: string): string {
   const plain = prompt.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '').normalize('NFC').toUpperCase()
-  const [clause = ''] = plain.trim().split(/[\n。！？!?；;，,、:：()（）【】[\]|]/, 1)
+  const [clause = ''] = plain.trim().split(/[\n。！？!?；;，,、:：()（）【】[\]|]|\.\s/, 1)
   const letters = [...clause.replaceAll(/\s+/g, ' ')].filter((letter) => letter === ' ' || letter in GLYPHS || CJK.test(letter))
   let units = 0
   let end = 0

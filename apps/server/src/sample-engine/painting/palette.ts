@@ -82,7 +82,7 @@ export function mixPalette(wish: Wish, random: Random): Palette {
     sky: [tint(top, pull), tint(middle, pull * 0.9), tint(horizon, pull * 0.55)],
     light: hour === 'ink' || !named || grey > 0 ? pale(light) : mix(light, colour(light.l, 0.08, named.hue), 0.35),
     far: tint(far, pull * 0.75),
-    near: tint(near, pull * 0.7),
+    near: tint(wish.motifs.has('autumn') && hour !== 'ink' ? mix(near, colour(near.l, 0.06, 55), 0.6) : near, pull * 0.7),
     leaf: seasonal(named && second ? turnHue(leaf, second.hue, 0.6) : leaf),
     blossom: named2 && named2.chroma >= 1 ? turnHue(shade(blossom, -0.03), named2.hue, 0.9) : pale(blossom),
     accent: named2 && named2.chroma >= 1 ? colour(accent.l, Math.max(0.15, accent.c), named2.hue) : pale(accent),

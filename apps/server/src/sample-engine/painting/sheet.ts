@@ -3,7 +3,7 @@ import { hex, type Colour } from './colour.ts'
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 export type Point = readonly [x: number, y: number]
 
-/** An SVG page in the making. The short side is 1000 units whatever the size in pixels, so that layers think in one scale. */
+/** An SVG page in the making. The short side is 1000 units whatever the size in pixels, so that layers think in one scale; strips longer than 6:1 get less. */
 export interface Sheet {
   readonly w: number
   readonly h: number
@@ -14,8 +14,11 @@ export interface Sheet {
   toSvg(widthPx: number, heightPx: number): string
 }
 
+/** A strip of 4096 × 16 would otherwise be 256,000 units long and hold ten thousand houses. */
+const LONGEST = 6000
+
 export function createSheet(widthPx: number, heightPx: number): Sheet {
-  const scale = 1000 / Math.min(widthPx, heightPx)
+  const scale = Math.min(1000 / Math.min(widthPx, heightPx), LONGEST / Math.max(widthPx, heightPx))
   const [w, h] = [widthPx * scale, heightPx * scale]
   const defs: string[] = []
   const marks: string[] = []

@@ -77,6 +77,7 @@ const MISLEADING: readonly (readonly [string, string])[] = [['上海', '都市']
 /** Words a motif must not be read from: a lighthouse is no pagoda, lotus and fireworks are no meadow flowers. */
 const NOT_MEANT: Readonly<Record<string, readonly string[]>> = {
   pagoda: ['灯塔'],
+  city: ['城堡', '长城'],
   flower: ['荷花', '莲花', '烟花', '樱花', '桃花', '梅花', '杏花', '雪花', '浪花', '火花'],
   forest: ['竹林'],
   tree: ['松树'],

@@ -1,5 +1,5 @@
 import { DRAW_API_PATH, type DrawApi, type DrawApiSave, type PresetView, type PreviewAnswer, type PreviewInput } from '@drawdesk/contract/biz/draw-api'
-import { DRAW_INFO_PATH, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
+import type { Progress, SendAnswer, SendFields } from '@drawdesk/contract/biz/draw-info'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/language.ts'
@@ -60,8 +60,4 @@ export function sendDraw(fields: SendFields): Promise<SendAnswer> {
 
 export function fetchProgress(infoId: string, signal?: AbortSignal): Promise<Progress> {
   return call('GET', path('checkSendDraw'), { query: { infoId }, signal, silent: true })
-}
-
-export function cancelDraw(infoId: string): Promise<Progress> {
-  return call('POST', `${DRAW_INFO_PATH}/cancel`, { body: { id: infoId } })
 }

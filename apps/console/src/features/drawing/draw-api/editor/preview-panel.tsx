@@ -1,5 +1,4 @@
 import type { PreviewAnswer, PreviewInput } from '@drawdesk/contract/biz/draw-api'
-import { JsonProblem, parseJson, writeJson } from '@drawdesk/contract/biz/body-node-json'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,6 +7,7 @@ import { useLive } from '../../../../components/live.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MaskedText } from '../../parts/masked-text.tsx'
+import { prettyText } from '../../parts/pretty-text.ts'
 import { previewQuery } from '../draw-api.api.ts'
 import { useEditorState } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
@@ -70,7 +70,7 @@ function PreviewProblems({ error, problems, onJump }: { error: Error; problems: 
 /** Method, address, headers and body of one request, for reading and copying. */
 function OutgoingRequest({ request, isOld }: { request: PreviewAnswer; isOld: boolean }) {
   const t = useTexts(editorTexts)
-  const body = prettyJson(request.body)
+  const body = prettyText(request.body)
   const headers = Object.entries(request.headers)
   const whole = `${request.method} ${request.url}\n${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${body}`
   return (
@@ -103,16 +103,6 @@ function OutgoingRequest({ request, isOld }: { request: PreviewAnswer; isOld: bo
       <CopyButton text={whole} />
     </div>
   )
-}
-
-/** JSON with line breaks; anything else as it is. */
-export function prettyJson(text: string): string {
-  try {
-    return writeJson(parseJson(text), 2)
-  } catch (error) {
-    if (error instanceof JsonProblem) return text
-    throw error
-  }
 }
 
 /** The value once it has not changed for a while; the first one at once. */

@@ -1,0 +1,85 @@
+import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { AppDrawer } from '../../../../components/dialog.tsx'
+import { Delayed } from '../../../../components/delayed.tsx'
+import { EmptyNote } from '../../../../components/empty.tsx'
+import { ErrorNote } from '../../../../components/error-note.tsx'
+import { useTexts } from '../../../../lib/texts.ts'
+import { AttemptList } from '../../parts/attempt-list.tsx'
+import { drawDetailQuery } from '../../parts/draw-detail.api.ts'
+import '../../parts/drawing.css'
+import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
+import { drawApiQuery } from '../draw-api.api.ts'
+import { ownVariables } from '../editor/variables.ts'
+import { FRESH_FIELDS, sendFieldsOf, type TestFields } from './test-fields.ts'
+import { TestForm } from './test-form.tsx'
+import { testPanelTexts } from './test-panel.i18n.ts'
+import { TestResult } from './test-result.tsx'
+import { useTestDraw } from './use-test-draw.ts'
+
+/** Draws one test picture with a stored API, active or not, and shows everything that happened on the way. */
+export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(testPanelTexts)
+  const { data, error, refetch } = useQuery(drawApiQuery(id))
+  return (
+    <AppDrawer open size={960} title={data ? t('title', { name: data.apiName }) : t('titleWait')} onClose={onClose} classNames={{ body: 'draw-test-body' }}>
+      {data ? (
+        <TestBench api={data} />
+      ) : error ? (
+        <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton active />
+        </Delayed>
+      )}
+    </AppDrawer>
+  )
+}
+
+function TestBench({ api }: { api: DrawApi }) {
+  const t = useTexts(testPanelTexts)
+  const states = useTexts(drawStateTexts)
+  const [fields, setFields] = useState<TestFields>(() => ({ ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt }))
+  const variables = useMemo(() => ownVariables(api.definition), [api.definition])
+  const draw = useTestDraw()
+  const { progress } = draw
+  const hasEnded = draw.infoId !== undefined && !draw.isRunning
+  // While it runs the calls are asked for with each attempt; once it has ended, for good.
+  const detail = useQuery({ ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`), enabled: draw.infoId !== undefined && progress !== undefined })
+  const send = () => void draw.send(sendFieldsOf(api.id, fields, variables, crypto.randomUUID()))
+
+  return (
+    <div className="draw-test">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p className="draw-help">{t('savedOnly')}</p>
+        <TestForm fields={fields} onChange={setFields} variables={variables} errors={draw.errors ?? []} />
+        <div className="draw-test-send">
+          <Button type="primary" htmlType="submit" size="large" block loading={draw.isSending} disabled={draw.isRunning}>
+            {t(hasEnded ? 'again' : 'send')}
+          </Button>
+        </div>
+      </form>
+      <div className="draw-test-side">
+        {progress ? (
+          <TestResult progress={progress} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+        ) : (
+          draw.infoId === undefined && <EmptyNote title={t('untested')} isCompact />
+        )}
+        {draw.isStale && <p className="draw-error">{t('checkFailed')}</p>}
+        {detail.data && detail.data.attemptList.length > 0 && (
+          <section>
+            <h3>{states('attempts')}</h3>
+            <AttemptList attempts={detail.data.attemptList} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/biz/draw-info'
+import { Button, Image, Progress as ProgressBar } from 'antd'
+import { useTexts } from '../../../../lib/texts.ts'
+import { DrawErrorNote } from '../../parts/draw-error-note.tsx'
+import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
+import { DrawStateTag } from '../../parts/draw-state-tag.tsx'
+import { secondsText, useWaitText } from '../../parts/wait-text.ts'
+import { testPanelTexts } from './test-panel.i18n.ts'
+
+interface TestResultProps {
+  progress: Progress
+  /** Proportions asked for, so that the picture's room is there before it is. */
+  ratio: string
+  isCancelling: boolean
+  onCancel: () => void
+}
+
+/** Where a test drawing stands: queue and wait, progress, then the pictures or the error. */
+export function TestResult({ progress, ratio, isCancelling, onCancel }: TestResultProps) {
+  const t = useTexts(testPanelTexts)
+  const states = useTexts(drawStateTexts)
+  const waitText = useWaitText()
+  const hasEnded = DRAW_END_STATES.includes(progress.state)
+  const facts = [
+    progress.attempt > 1 ? t('attemptNo', { n: progress.attempt }) : '',
+    progress.elapsedMs === null ? '' : t('took', { n: secondsText(progress.elapsedMs) }),
+    progress.cost ? t('cost', { amount: progress.cost.amount, currency: progress.cost.currency }) : '',
+  ]
+  return (
+    <section className="draw-test-result" aria-busy={!hasEnded}>
+      <header>
+        <span aria-live="polite">
+          <DrawStateTag state={progress.state} />
+        </span>
+        <span className="draw-help draw-number">{[hasEnded ? '' : waitText(progress), ...facts].filter(Boolean).join(' · ')}</span>
+        {!hasEnded && (
+          <Button size="small" danger loading={isCancelling} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </header>
+      {!hasEnded && (
+        <>
+          <ProgressBar percent={Math.round(progress.progress * 100)} status="active" size="small" aria-label={states('progressOf')} showInfo={progress.progress > 0} />
+          <div className="draw-pending" style={{ aspectRatio: ratio }}>
+            {progress.previewUrl && <img src={progress.previewUrl} alt="" />}
+          </div>
+        </>
+      )}
+      {progress.error && <DrawErrorNote error={progress.error} />}
+      {progress.files.length > 0 && (
+        <Image.PreviewGroup items={progress.files.map(({ url }) => url)}>
+          <div className="draw-test-pictures" data-count={Math.min(progress.files.length, 2)}>
+            {progress.files.map((file, index) => (
+              <Image key={file.fileId} src={file.webUrl} alt={states('pictureOf', { n: index + 1 })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }} />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { DRAW_INFO_PATH, type DrawInfoDetail, type Progress, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+
+/** One record with every attempt and call. `stamp` names its stage (attempt, version): another stage is another reading. */
+export const drawDetailQuery = (id: string, stamp: string) =>
+  queryOptions({
+    queryKey: ['drawInfo', 'detail', id, stamp] as const,
+    queryFn: ({ signal }) => call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Stops a record that has not ended; answers how it stands then. */
+export function cancelRecord(id: string): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/cancel`, { body: { id } })
+}
+
+/** Tries a failed or cancelled record again: same record, next attempt. */
+export function retryRecord(id: string): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/retry`, { body: { id } })
+}
+
+/** A new drawing with the same parameters. */
+export function repeatRecord(id: string): Promise<SendAnswer> {
+  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id } })
+}

@@ -1,0 +1,16 @@
+import type { DrawState } from '@drawdesk/contract/biz/draw-info'
+import { StateTag, type StateKind } from '../../../components/tag.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { drawStateTexts } from './draw-state.i18n.ts'
+
+const KINDS: Readonly<Record<DrawState, StateKind>> = { 0: 'neutral', 1: 'info', 2: 'good', 3: 'bad', 4: 'neutral', 5: 'warn' }
+
+/** The state of a drawing in a word; breathes while something goes on. */
+export function DrawStateTag({ state }: { state: DrawState }) {
+  const t = useTexts(drawStateTexts)
+  return (
+    <StateTag kind={KINDS[state]} isRunning={state === 1}>
+      {t(`state${state}`)}
+    </StateTag>
+  )
+}

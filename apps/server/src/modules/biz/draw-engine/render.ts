@@ -1,0 +1,225 @@
+import type { BodyNode, FieldProblem } from '@drawdesk/contract/biz/body-node'
+import { parsePath } from '@drawdesk/contract/biz/body-node'
+import { fromJson } from '@drawdesk/contract/biz/body-node-plain'
+import type { Json } from '@drawdesk/contract/biz/body-node-json'
+import { SAMPLE_ENGINE_BASE_URL, type CallSpec, type DrawAuth, type DrawDefinition, type HttpMethod } from '@drawdesk/contract/biz/draw-definition'
+import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/biz/draw-info'
+import { asText, evaluateExpression, expressionsOf, parseTemplate, type TemplateScope } from '@drawdesk/contract/biz/template'
+import { describeBody, encodeBody } from './encode.ts'
+import { createMasker, cutText, MASK } from './mask.ts'
+import { renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import type { DrawInput } from './values.ts'
+
+/** What is sent: bytes built once, so that a repeated submit sends the same ones. */
+export interface RenderedRequest {
+  method: HttpMethod
+  url: string
+  headers: Record<string, string>
+  body?: Buffer
+  /** baseUrl was the sample engine's: the one private address that is trusted. */
+  usesSampleEngine: boolean
+}
+
+/** The same request for people: no secret, no picture bytes. */
+export interface MaskedRequest {
+  method: HttpMethod
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** One of a definition's calls; `json` is the plain body of `cancel.also`. */
+export type Call = CallSpec & { json?: unknown }
+
+/** `task` has localId, id (the provider's) and attempt; `item` is the result item that is fetched. */
+export interface CallScope {
+  task?: Readonly<Record<string, unknown>>
+  item?: unknown
+}
+
+/**
+ * Renders one call of a definition.
+ *
+ * @throws {RenderProblem} naming each missing or impossible field.
+ */
+export function renderRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): RenderedRequest {
+  const parts = renderParts(definition, call, input, scope, false)
+  const encoded = parts.rendered && encodeBody(parts.rendered, call.contentType ?? 'json')
+  const isOwnType = encoded && call.contentType !== 'multipart' && Object.keys(parts.headers).some((name) => name.toLowerCase() === 'content-type')
+  return {
+    method: parts.method,
+    url: parts.url,
+    headers: { ...parts.headers, ...(encoded && !isOwnType ? { 'Content-Type': encoded.contentType } : {}) },
+    ...(encoded ? { body: encoded.bytes } : {}),
+    usesSampleEngine: definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL),
+  }
+}
+
+/**
+ * The request as a preview or a record shows it: secrets `••••` wherever they appear, pictures `«file 77»`, cut at 64 KB.
+ *
+ * @throws {RenderProblem} as {@link renderRequest}; secrets that are not set are no problem here.
+ */
+export function maskedRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): MaskedRequest {
+  const parts = renderParts(definition, call, input, scope, true)
+  const mask = createMasker(input.secrets)
+  const contentType = call.contentType ?? 'json'
+  const headers = Object.entries(parts.headers).map(([name, value]) => [name, mask(value)] as const)
+  const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }[contentType]
+  const isOwnType = contentType !== 'multipart' && headers.some(([name]) => name.toLowerCase() === 'content-type')
+  return {
+    method: parts.method,
+    url: mask(parts.url),
+    headers: { ...Object.fromEntries(headers), ...(parts.rendered && !isOwnType ? { 'Content-Type': type } : {}) },
+    body: parts.rendered ? cutText(mask(describeBody(parts.rendered, contentType)), RECORDED_BODY_BYTES_MAX) : '',
+  }
+}
+
+/** The submit's body as sent, pictures as `«file 77»`, for the lineage of a record; null when there is none. */
+export function lineageBody(definition: DrawDefinition, input: DrawInput, scope: CallScope = {}): Json {
+  const { rendered } = renderParts(definition, definition.submit, input, scope, true)
+  return rendered ? toPlain(rendered, (picture) => picture.label) : null
+}
+
+interface Parts {
+  method: HttpMethod
+  url: string
+  headers: Record<string, string>
+  rendered: Rendered | undefined
+}
+
+function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, callScope: CallScope, isMasked: boolean): Parts {
+  const problems: FieldProblem[] = []
+  const collect = <T>(make: () => T, fallback: T): T => {
+    try {
+      return make()
+    } catch (error) {
+      if (!(error instanceof RenderProblem)) throw error
+      problems.push(...error.errors)
+      return fallback
+    }
+  }
+  const scope: TemplateScope = {
+    vars: input.vars, task: callScope.task, item: callScope.item, node: input.node, parent: input.parent,
+    secret: isMasked ? maskedSecrets(definition, call) : input.secrets,
+  }
+  const isSubmit = call === definition.submit
+  const method = call.method ?? (call === definition.cancel || call === definition.cancel?.also ? 'POST' : 'GET')
+  const headers: Record<string, string> = {}
+  for (const [name, template] of Object.entries(call.headers ?? {})) {
+    const value = collect(() => headerText(name, template, scope, isMasked), '')
+    if (value !== '') headers[name] = value
+  }
+  const query = { ...call.query }
+  const auth = collect(() => authOf(definition.auth, scope, isMasked), {})
+  Object.assign(headers, auth.headers)
+  const idempotency = isSubmit ? definition.idempotency : undefined
+  if (idempotency?.header) headers[idempotency.header] = collect(() => headerText(idempotency.header ?? '', idempotency.value, scope, isMasked), '')
+  const url = collect(() => urlOf(definition, call.path, { query, auth: auth.query }, { ...scope, engine: input.engine }), '')
+  const body = call.body ?? (call.json === undefined ? undefined : bodyOfJson(call.json))
+  let rendered = body && method !== 'GET' ? collect<Rendered | undefined>(() => renderBody(body, scope, isSubmit ? input.params : {}), undefined) : undefined
+  if (idempotency?.bodyPath && rendered) {
+    rendered = setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
+  }
+  if (problems.length > 0) throw new RenderProblem(problems)
+  return { method, url, headers, rendered }
+}
+
+function bodyOfJson(json: unknown): BodyNode {
+  let count = 0
+  return fromJson(json as Json, () => `j${(count += 1)}`) // a part of the definition, which came as JSON
+}
+
+/** Every secret that the call could name, masked, so that a preview works before the secrets are entered. */
+function maskedSecrets(definition: DrawDefinition, call: Call): Record<string, string> {
+  const { auth } = definition
+  const texts = [call.path, ...Object.values(call.headers ?? {}), ...Object.values(call.query ?? {})]
+  if (auth?.kind === 'header' || auth?.kind === 'query') texts.push(auth.value)
+  if (auth?.kind === 'basic') texts.push(auth.user, auth.pass)
+  const names = texts.flatMap(expressionsOf).filter(({ namespace }) => namespace === 'secret')
+  return Object.fromEntries(names.map(({ path }) => [String(path[0]), MASK]))
+}
+
+function missingSecret(name: string): FieldProblem {
+  return { field: `secrets.${name}`, text: { zh: `请填写密钥 ${name}`, en: `Enter the secret ${name}` } }
+}
+
+/** Renders a text of a call; a secret that is not set is a problem. */
+function renderText(template: string, scope: TemplateScope, encode: (text: string) => string = (text) => text): string {
+  const { parts } = parseTemplate(template)
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const value = asText(evaluateExpression(part, scope))
+      if (value === '' && part.namespace === 'secret') throw new RenderProblem([missingSecret(part.path.join('.'))])
+      const isEncoded = part.filters.some(({ name }) => name === 'uri')
+      return isEncoded || value === MASK ? value : encode(value)
+    })
+    .join('')
+}
+
+function headerText(name: string, template: string, scope: TemplateScope, isMasked: boolean): string {
+  const value = renderText(template, scope).trim()
+  // Node would refuse these late and with a less helpful error; a line break would be a second header.
+  const isSafe = isMasked ? !/[\r\n\0]/.test(value) : /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
+  if (isSafe) return value
+  throw new RenderProblem([{ field: `headers.${name}`, text: { zh: `请求头 ${name} 含有不允许的字符`, en: `The header ${name} has characters that a header cannot carry` } }])
+}
+
+interface AuthParts {
+  headers?: Record<string, string>
+  query?: [string, string]
+}
+
+function authOf(auth: DrawAuth | undefined, scope: TemplateScope, isMasked: boolean): AuthParts {
+  if (!auth || auth.kind === 'none') return {}
+  if (auth.kind === 'sign') {
+    throw new RenderProblem([{ field: 'definition.auth.kind', text: { zh: '暂不支持签名认证', en: 'Signed requests are not supported yet' } }])
+  }
+  const templates = auth.kind === 'basic' ? [auth.user, auth.pass] : [auth.value]
+  const isUnset = templates.flatMap(expressionsOf).some((expression) => asText(evaluateExpression(expression, scope)) === '')
+  if (auth.optional && isUnset) return {}
+  if (auth.kind === 'header') return { headers: { [auth.name]: headerText(auth.name, auth.value, scope, isMasked) } }
+  if (auth.kind === 'query') return { query: [auth.name, renderText(auth.value, scope)] }
+  const user = renderText(auth.user, scope)
+  const pass = renderText(auth.pass, scope)
+  return { headers: { Authorization: isMasked ? `Basic ${MASK}` : `Basic ${Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')}` } }
+}
+
+const encodeUri = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+/**
+ * baseUrl + path + query. Values are percent-encoded, so they cannot open another segment, parameter or host; a segment of dots
+ * would still climb, and an empty one would call something else, so both are refused.
+ */
+function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<string, string>; auth: [string, string] | undefined }, scope: TemplateScope): string {
+  const base = renderText(definition.baseUrl, scope).replace(/\/+$/, '')
+  const [pathTemplate = '', ...queryTemplate] = path.split('?')
+  for (const expression of expressionsOf(pathTemplate)) {
+    if (expression.namespace === 'secret' || asText(evaluateExpression(expression, scope)) !== '') continue
+    throw new RenderProblem([{ field: 'path', text: { zh: `路径中的 {{${expression.source}}} 没有值`, en: `{{${expression.source}}} in the path has no value` } }])
+  }
+  const rendered = renderText(pathTemplate, scope, encodeUri)
+  if (rendered.split(/[/\\]/).some((segment) => /^(\.|%2e){1,2}$/i.test(segment))) {
+    throw new RenderProblem([{ field: 'path', text: { zh: '路径不能包含 . 或 ..', en: 'The path may not contain . or ..' } }])
+  }
+  const pairs = queryTemplate.length > 0 ? [renderText(queryTemplate.join('?'), scope, encodeUri)] : []
+  for (const [name, template] of Object.entries(extra.query)) {
+    const value = renderText(template, scope, encodeUri)
+    const isLiteral = expressionsOf(template).length === 0
+    if (value !== '' || isLiteral) pairs.push(`${encodeUri(name)}=${isLiteral ? encodeUri(value) : encodeLiterals(template, value, scope)}`)
+  }
+  if (extra.auth) pairs.push(`${encodeUri(extra.auth[0])}=${extra.auth[1] === MASK ? MASK : encodeUri(extra.auth[1])}`)
+  const url = base + rendered + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  if (URL.parse(url)?.origin !== URL.parse(base)?.origin || !URL.canParse(base)) {
+    throw new RenderProblem([{ field: 'definition.baseUrl', text: { zh: '地址无效', en: 'The address is not valid' } }])
+  }
+  return url
+}
+
+/** A query value with templates: literal parts are encoded too, values once. */
+function encodeLiterals(template: string, fallback: string, scope: TemplateScope): string {
+  const { parts } = parseTemplate(template)
+  if (parts.length === 1) return fallback
+  return parts.map((part) => (typeof part === 'string' ? encodeUri(part) : renderText(`{{${part.source}}}`, scope, encodeUri))).join('')
+}

@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../db/migrations/index.ts'
+import { modules } from '../../modules/index.ts'
+import { describeSchema } from '../../platform/database/generate-schema.ts'
+import { errorCatalogue } from '../../platform/errors.ts'
+import { buildTestDb, type TestDb } from '../test-db.ts'
+import { readFile } from 'node:fs/promises'
+
+const SRC = join(import.meta.dirname, '../..')
+let test: TestDb
+
+beforeAll(async () => {
+  test = await buildTestDb()
+})
+afterAll(() => test.close())
+
+describe('lists kept by hand', () => {
+  it('name every module folder', async () => {
+    const files = (await readdir(join(SRC, 'modules'), { recursive: true })).filter((file) => file.endsWith('.module.ts'))
+
+    expect(modules.map(({ name }) => name).sort()).toEqual(files.map((file) => file.replace(/\/[^/]+$/, '')).sort())
+  })
+
+  it('name every migration, in the order of their names', async () => {
+    const files = (await readdir(join(SRC, 'db/migrations'))).filter((file) => /^\d{8}T\d{4}_/.test(file)).map((file) => file.replace(/\.ts$/, ''))
+
+    expect(Object.keys(migrations)).toEqual(files.sort())
+  })
+
+  it('have the types of the migrated database', async () => {
+    const described = await describeSchema({ host: test.server.host, port: test.server.port, user: test.server.user, database: test.database })
+
+    expect(await readFile(join(SRC, 'db/schema.generated.ts'), 'utf8')).toBe(described)
+  })
+
+  it('put every tenant table behind the wall', async () => {
+    const open = await test.owner<{ name: string }>(`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`)
+
+    expect(open.map(({ name }) => name)).toEqual(['auth_session', 'platform_job', 'system_tenant'])
+  })
+
+  it('begin every unique key of a tenant table with the tenant, generated ids aside', async () => {
+    const keys = await test.owner<{ name: string; definition: string }>(`
+      select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where x.indisunique and t.relrowsecurity`)
+
+    expect(keys.filter(({ definition }) => !/\((tenant_id\b|id\))/.test(definition)).map(({ name }) => name)).toEqual([])
+    expect(keys.length).toBeGreaterThan(5)
+  })
+})
+
+describe('error codes', () => {
+  it('are named module.what, with a status that clients take and a text in both languages', () => {
+    for (const [code, { status, text }] of errorCatalogue) {
+      expect(code).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+      expect([code, status >= 400 && status <= 500]).toEqual([code, true])
+      expect([code, Boolean(text.zh && text.en)]).toEqual([code, true])
+    }
+  })
+})

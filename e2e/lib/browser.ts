@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+const DEBIAN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const ARGUMENTS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=zh-CN',
+]
+
+/** CHROMIUM_PATH, else an installed Chromium, else the one that comes as an npm package. */
+export async function startBrowser(): Promise<Browser> {
+  const installed = [process.env.CHROMIUM_PATH, ...DEBIAN_PATHS].find((path) => path && existsSync(path))
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS })
+  const { default: packed } = await import('@sparticuz/chromium')
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...ARGUMENTS] })
+}
+
+export interface PageOptions {
+  width?: number
+  height?: number
+  language?: 'zh-CN' | 'en-US'
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A page of a fresh profile. What it logs as an error, and what it throws, fails the journey through `problems`. */
+export async function openPage(browser: Browser, { width = 1440, height = 900, language = 'zh-CN', colorScheme = 'light' }: PageOptions = {}): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: language, colorScheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`threw: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(`logged: ${message.text()}`)
+  })
+  return { page, problems }
+}

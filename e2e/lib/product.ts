@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts'
+import { freePort } from './free-port.ts'
+
+export const ADMIN_PASSWORD = 'a-journey-password'
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const START_PATIENCE_MS = 120_000
+
+export interface Product {
+  url: string
+  enginePort: number
+  dataDir: string
+  /** What it printed so far, both streams. */
+  output(): string
+  /** Statements as the database's owner. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** `kill -9` of the server alone; its database runs on, its sample engine ends by itself. */
+  kill(): Promise<void>
+  /** Starts it again on the same data. */
+  start(): Promise<void>
+  /** Ctrl-C; answers the exit code. */
+  interrupt(): Promise<number | null>
+  close(): Promise<void>
+}
+
+/** The product as its operator runs it: an own process, an own data folder, the embedded database, the sample engine. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-e2e-'))
+  const [port, enginePort] = [await freePort(), await freePort()]
+  let child: ChildProcess | undefined
+  let printed = ''
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the product did not start in time:\n${printed}`)), START_PATIENCE_MS)
+      const settle = (done: () => void): void => {
+        clearTimeout(timer)
+        done()
+      }
+      const read = (chunk: Buffer): void => {
+        printed += chunk.toString()
+        if (printed.includes(`Drawdesk  http://127.0.0.1:${port}`)) settle(resolve)
+      }
+      started.stdout.on('data', read)
+      started.stderr.on('data', read)
+      started.once('exit', (code) => settle(() => reject(new Error(`the product ended with ${code}:\n${printed}`))))
+    })
+    printed = ''
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGINT'): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit') as Promise<[number | null]>
+    child.kill(signal)
+    return (await ended)[0]
+  }
+
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    enginePort,
+    dataDir: join(dataDir, 'data'),
+    output: () => printed,
+    async query(sql, values) {
+      const postmaster = await findPostmaster(join(dataDir, 'data'))
+      if (!postmaster) throw new Error('the database does not run')
+      const client = new pg.Client({ host: postmaster.socketDir, port: postmaster.port, user: 'drawdesk', database: 'drawdesk' })
+      await client.connect()
+      try {
+        return (await client.query(sql, values)).rows as never
+      } finally {
+        await client.end()
+      }
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    start,
+    interrupt: () => end('SIGINT'),
+    async close() {
+      await end('SIGINT')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
