@@ -1,6 +1,7 @@
 // npm run dev: the server, restarted when its sources change, and the console on Vite's dev server, which passes /api on.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { onParentGone } from './lib/child.mjs'
 import { inRoot, root } from './lib/paths.mjs'
 import { NODE_FLAGS, prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
@@ -19,6 +20,7 @@ await runMain(async () => {
   // Both or none. In a terminal Ctrl-C reaches them by itself; they take a second notice calmly.
   const stopAll = () => children.forEach((child) => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
+  onParentGone(stopAll)
   const codes = await Promise.all(children.map((child) => new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {

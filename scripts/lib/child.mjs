@@ -5,6 +5,23 @@ import { root } from './paths.mjs'
 /** A terminal's Ctrl-C reaches the child without us; only if it still runs after this long did the signal come from elsewhere. */
 const TERMINAL_GRACE_MS = 3_000
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MS = 300
+
+/**
+ * npm passes a SIGTERM to the shell between it and us; the shell ends and tells nobody. So when our parent is gone, that was our signal.
+ * Outside of npm (nohup, a service manager) losing the parent means nothing. Gives a function that ends the watch.
+ */
+export function onParentGone(callback) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {}
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callback()
+  }, PARENT_CHECK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
 
 /**
  * Runs a program in the repository's folder with our own terminal; resolves to its exit code (128 + number when a signal ended it).
@@ -28,7 +45,9 @@ export function runForeground(program, args, { env = process.env } = {}) {
       else pass(signal)
     }
     for (const signal of FORWARDED) process.on(signal, onSignal)
+    const stopWatching = onParentGone(() => pass('SIGTERM'))
     const tidy = () => {
+      stopWatching()
       clearTimeout(timer)
       for (const signal of FORWARDED) process.off(signal, onSignal)
     }

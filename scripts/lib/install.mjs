@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
@@ -36,16 +36,23 @@ function isInstalledByHand(lockText) {
 async function install() {
   console.log('Installing packages (once, about a minute)…')
   const began = Date.now()
-  // Under `npm start` this is the very npm that started us; it works even where `npm` is not on the PATH.
-  const npm = process.env.npm_execpath
-  const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  // NODE_ENV=production would leave out the tools that build the console.
-  const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const { code, output } = await runQuietly(program, args)
+  let { code, output } = await npm('ci')
+  // `ci` insists that the lock file names the packages of every platform. One that was written while the registry lacked some of them is
+  // still exact about all that this machine needs; `install` takes exactly that, and --no-save leaves the lock file alone.
+  if (code !== 0 && output.includes('EUSAGE') && output.includes('Missing: ')) ({ code, output } = await npm('install', '--no-save'))
   if (code !== 0) {
-    throw new Problem(`${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${join(inRoot(), 'node_modules')}.`)
+    throw new Problem(`${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${inRoot('node_modules')}.`)
   }
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+}
+
+function npm(...command) {
+  // Under `npm start` this is the very npm that started us; it works even where `npm` is not on the PATH.
+  const own = process.env.npm_execpath
+  const [program, first] = own && basename(own) === 'npm-cli.js' ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  // NODE_ENV=production would leave out the tools that build the console. npm runs on the machine's older Node and would warn of each
+  // package that asks for a newer one.
+  return runQuietly(program, [...first, ...command, '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
 }
 
 function readIfThere(file) {

@@ -8,7 +8,7 @@ import { modules } from './modules/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
-import { languageOf, pathOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
+import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
 
@@ -61,7 +61,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   const authenticate = createAuthenticator(deps)
   app.addHook('onResponse', async (request, reply) => {
     metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
-    log.debug({ requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    log.debug({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   registerRoutes(app, routes, { authenticate, openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE, timeZone: config.timeZone, log })
   registerErrorHandlers(app, routes, log)

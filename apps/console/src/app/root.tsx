@@ -29,6 +29,7 @@ export function Entries() {
   const hasToken = useSession(({ token }) => token !== undefined)
   const mustChangePassword = useSession((session) => session.mustChangePassword)
   const leftByChoice = useSession((session) => session.leftByChoice)
+  const userId = useSession(({ user }) => user?.userId)
   const isBroken = hasToken && hasEmptyToken()
   useEffect(() => {
     if (isBroken) endSession()
@@ -36,10 +37,13 @@ export function Entries() {
   if (isBroken) return null
   const decision = guard({ path: pathname, search, hasToken, mustChangePassword, leftByChoice })
   if ('redirect' in decision) return <Navigate to={decision.redirect} replace />
-  return <Suspense fallback={null}>{entryOf(decision.show, pathname, search)}</Suspense>
+  return <Suspense fallback={null}>{entryOf(decision.show, { path: pathname, search, userId })}</Suspense>
 }
 
-function entryOf(show: 'login' | 'password' | 'notice' | 'shell', path: string, search: string): ReactNode {
+function entryOf(
+  show: 'login' | 'password' | 'notice' | 'shell',
+  { path, search, userId }: { path: string; search: string; userId: string | undefined },
+): ReactNode {
   switch (show) {
     case 'login':
       return (
@@ -56,7 +60,8 @@ function entryOf(show: 'login' | 'password' | 'notice' | 'shell', path: string, 
     case 'notice':
       return <NoticePage path={path} />
     case 'shell':
-      return <Shell />
+      // A new one for another person, with nothing of the one before.
+      return <Shell key={userId} />
   }
 }
 

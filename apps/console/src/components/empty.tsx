@@ -8,7 +8,7 @@ interface EmptyNoteProps {
   reason?: ReactNode
   /** The one next step, a button. */
   action?: ReactNode
-  /** Less room around it, for a part of a page. */
+  /** Less room and no picture, for a small part of a page. */
   isCompact?: boolean
 }
 
@@ -16,7 +16,7 @@ interface EmptyNoteProps {
 export function EmptyNote({ title, reason, action, isCompact = false }: EmptyNoteProps) {
   return (
     <div className={`note${isCompact ? ' note-compact' : ''}`}>
-      <EmptyPicture />
+      {!isCompact && <EmptyPicture />}
       <p className="note-title">{title}</p>
       {reason !== undefined && <p className="note-text">{reason}</p>}
       {action !== undefined && <div className="note-actions">{action}</div>}

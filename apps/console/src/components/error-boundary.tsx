@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   /** What stands in place of the broken part; `retry` renders it anew. */
-  fallback: (error: unknown, retry: () => void) => ReactNode
+  renderFallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 
@@ -17,6 +17,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
   override render() {
     const { caught } = this.state
     if (!caught) return this.props.children
-    return this.props.fallback(caught.error, () => this.setState({ caught: undefined }))
+    return this.props.renderFallback(caught.error, () => this.setState({ caught: undefined }))
   }
 }

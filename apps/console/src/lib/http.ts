@@ -54,14 +54,15 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
   const headers = requestHeaders({ basic: options.basic })
   if (options.body !== undefined && !options.form) headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: 'include',
+    body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }
   try {
-    return await fetch(`/api${path}${queryText(options.query)}`, {
-      method,
-      headers,
-      credentials: 'include',
-      body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    return await fetch(`/api${path}${queryText(options.query)}`, request)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw said(unreachable(cause), options)

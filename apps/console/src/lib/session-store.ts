@@ -115,9 +115,11 @@ export function adoptStoredSession(): void {
     endSession()
     return
   }
-  if (next.token.datetime !== useSession.getState().token?.datetime) {
-    useSession.setState({ ...next, isLocked: useSession.getState().isLocked })
-  }
+  const { token, user, isLocked } = useSession.getState()
+  if (next.token.datetime === token?.datetime) return
+  useSession.setState({ ...next, isLocked })
+  // Another person signed in over there: nothing that was fetched for the one before may stay.
+  if (user && user.userId !== next.user?.userId) for (const listener of endListeners) listener()
 }
 
 /** Keeps this tab in step with the others; answers how to stop. */

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok, server } from '../testing/server.ts'
-import { signInForTest, tokenBody } from '../testing/session.ts'
+import { signInForTest, testUser, tokenBody } from '../testing/session.ts'
 import { call } from './http.ts'
-import { followOtherTabs, tokenAgeSeconds, useSession } from './session-store.ts'
+import { followOtherTabs, onSessionEnd, tokenAgeSeconds, useSession } from './session-store.ts'
 import { readRecord, removeStored, storageKey, writeStored } from './storage.ts'
 import { isRefreshDue, refreshIfDue, watchToken } from './token-refresh.ts'
 
@@ -151,6 +151,21 @@ describe('several tabs', () => {
 
     expect(refreshes).toHaveLength(0)
     expect(useSession.getState().token?.content.accessToken).toBe('access-other')
+  })
+
+  it('forgets what was fetched when another person signs in there', () => {
+    signInForTest()
+    const ended = vi.fn()
+    const stops = [followOtherTabs(), onSessionEnd(ended)]
+    vi.setSystemTime(Date.now() + 1000)
+
+    writeStored('user', { ...testUser, userId: '2' })
+    writeStored('token', { accessToken: 'access-other', refreshToken: 'refresh-other' })
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('token') }))
+    for (const stop of stops) stop()
+
+    expect(useSession.getState().user?.userId).toBe('2')
+    expect(ended).toHaveBeenCalledTimes(1)
   })
 
   it('signs out with another tab', () => {

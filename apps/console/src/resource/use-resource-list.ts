@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resourceKeys } from './keys.ts'
 import { readListState, toQuery, writeListState, type ListState } from './list/list-state.ts'
+import { useListAddress } from './list/use-list-address.ts'
 import { fetchPage } from './resource.api.ts'
 import { untyped, type Row } from './row.ts'
-import { useListAddress } from './list/use-list-address.ts'
 
 export interface ResourceList<R> {
   state: ListState

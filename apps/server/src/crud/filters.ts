@@ -3,7 +3,7 @@ import { Type, type TProperties, type TSchema } from 'typebox'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
-import { mainType } from '../wire/schema-facts.ts'
+import { factsOf, mainType } from '../wire/schema-facts.ts'
 
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
 export interface Filter {
@@ -19,13 +19,18 @@ const SUFFIXES = {
 
 type Suffix = keyof typeof SUFFIXES
 
+const ID_PATTERN = '^[0-9]{1,19}$'
+
 interface FilterableField {
   name: string
   kind: FieldDefinition['kind']
   type: 'text' | 'number' | 'id' | 'time'
 }
 
-function filterableFields(resource: ResourceDefinition): FilterableField[] {
+/** What a list needs to know of a resource; a list that is no plain screen declares just this. */
+export type Listable = Pick<ResourceDefinition, 'row' | 'fields' | 'defaultSort'>
+
+function filterableFields(resource: Listable): FilterableField[] {
   const declared = Object.entries(resource.fields).flatMap(([name, field]): FilterableField[] => {
     const schema = resource.row.properties[name] as TSchema | undefined
     if (!field || !schema || field.kind === 'json' || !field.search) return []
@@ -38,11 +43,11 @@ function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'
   if (field.kind === 'datetime') return 'time'
   const type = mainType(schema)
   if (type === 'integer' || type === 'number') return 'number'
-  return (schema as { pattern?: string }).pattern === '^[0-9]{1,19}$' ? 'id' : 'text'
+  return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => factsOf(option).pattern === ID_PATTERN) ? 'id' : 'text'
 }
 
 /** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8). Texts here; values are read in {@link readFilters}. */
-export function filterSchemaOf(resource: ResourceDefinition): TProperties {
+export function filterSchemaOf(resource: Listable): TProperties {
   const properties: TProperties = {}
   for (const field of filterableFields(resource)) {
     properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))
@@ -63,7 +68,7 @@ function suffixesOf(field: FilterableField): Suffix[] {
  *
  * @throws AppError `common.badInput` for a declared field with a value that is none of its kind.
  */
-export function readFilters(resource: ResourceDefinition, input: Readonly<Record<string, unknown>>, timeZone: string): Filter[] {
+export function readFilters(resource: Listable, input: Readonly<Record<string, unknown>>, timeZone: string): Filter[] {
   const filters: Filter[] = []
   const problems: BilingualFieldError[] = []
   for (const field of filterableFields(resource)) {

@@ -25,6 +25,8 @@ export interface ListOptions {
   filters: readonly Filter[]
   sort: readonly Sort[]
   paging: Paging
+  /** Rows older than this id, without a total: the endless wall. */
+  beforeId?: string | undefined
 }
 
 /**
@@ -48,6 +50,10 @@ export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs
   }
   for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
 
+  if (options.beforeId !== undefined) {
+    const rows = await page.where('id', '<', options.beforeId).execute()
+    return { records: rows, total: null, size: paging.size, current: paging.current, pages: null }
+  }
   const key = totalKey(table, scope.tenantId) + JSON.stringify(filters)
   const remembered = totals.get(key)
   if (remembered && remembered.until > nowMs) {

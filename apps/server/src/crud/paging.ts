@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { commonErrors } from '../platform/errors.ts'
+import type { Listable } from './filters.ts'
 
 export interface Paging {
   current: number
@@ -30,7 +30,7 @@ const SORTABLE_EXTRA = ['id', 'createTime', 'updateTime', 'sort']
  *
  * @throws AppError `common.badInput` for a name the resource does not declare.
  */
-export function readSort(resource: ResourceDefinition, input: { ascs?: unknown; descs?: unknown }): Sort[] {
+export function readSort(resource: Listable, input: { ascs?: unknown; descs?: unknown }): Sort[] {
   const sort: Sort[] = []
   for (const [parameter, order] of [['ascs', 'asc'], ['descs', 'desc']] as const) {
     const text = input[parameter]
@@ -48,7 +48,7 @@ export function readSort(resource: ResourceDefinition, input: { ascs?: unknown; 
   return sort
 }
 
-function isSortable(resource: ResourceDefinition, column: string): boolean {
+function isSortable(resource: Listable, column: string): boolean {
   const field = resource.fields[column as keyof typeof resource.fields]
   if (field) return field.sortable !== false && field.kind !== 'json' && field.kind !== 'picture'
   return SORTABLE_EXTRA.includes(column) && (column === 'id' || column in resource.row.properties)

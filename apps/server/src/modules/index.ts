@@ -1,5 +1,7 @@
 import type { Module } from '../wire/route.ts'
 import { authModule } from './auth/auth.module.ts'
+import { drawApiModule } from './biz/draw-api/draw-api.module.ts'
+import { drawInfoModule } from './biz/draw-info/draw-info.module.ts'
 import { noticeModule } from './desk/notice/notice.module.ts'
 import { fileModule } from './resource/file/file.module.ts'
 import { dictModule } from './system/dict/dict.module.ts'
@@ -8,4 +10,4 @@ import { paramModule } from './system/param/param.module.ts'
 import { userModule } from './user/user/user.module.ts'
 
 /** Every module of the server, one line each; a test compares this list with the folders. */
-export const modules: readonly Module[] = [authModule, userModule, menuModule, dictModule, paramModule, noticeModule, fileModule]
+export const modules: readonly Module[] = [authModule, userModule, menuModule, dictModule, paramModule, noticeModule, fileModule, drawApiModule, drawInfoModule]

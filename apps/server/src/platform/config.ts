@@ -118,5 +118,5 @@ export function readConfig(environment: Environment): Config {
 
 /** Does the server listen where only this machine can reach it? */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.') || host.startsWith('::ffff:127.')
 }

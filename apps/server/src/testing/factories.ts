@@ -1,10 +1,9 @@
-import { createHasher } from '../modules/auth/hasher.ts'
+import { authPartsOf } from '../modules/auth/parts.ts'
 import { md5Hex } from '../modules/auth/password.ts'
 import type { Deps } from '../platform/deps.ts'
 import { systemScope } from '../platform/scope.ts'
 import { callerWith, signIn, type SignedIn, type TestApp } from './build-test-app.ts'
 
-const hasher = createHasher()
 let counter = 0
 
 /** A live tenant with the given or the next free number. */
@@ -23,8 +22,9 @@ export interface BuiltUser {
 
 /** A user whose one role holds the menus and buttons of these codes; `['*']` makes an administrator. */
 export async function buildUser(
-  { db, ids }: Pick<Deps, 'db' | 'ids'>, { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
+  deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>, { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
 ): Promise<BuiltUser> {
+  const { db, ids } = deps
   counter += 1
   const scope = systemScope(tenantId)
   const [userId, roleId, account, password] = [ids.next(), ids.next(), `user${counter}`, `secret-${counter}-word`]
@@ -37,7 +37,7 @@ export async function buildUser(
   await db
     .as(scope)
     .insertInto('userAccount')
-    .values({ id: userId, tenantId, account, passwordHash: await hasher.hash(md5Hex(password)), name: account, realName: account, roleId })
+    .values({ id: userId, tenantId, account, passwordHash: await authPartsOf(deps).hasher.hash(md5Hex(password)), name: account, realName: account, roleId })
     .execute()
   return { userId, roleId, account, password, tenantId }
 }

@@ -1,6 +1,6 @@
 import {
-  AndNode, BinaryOperationNode, ColumnNode, OperationNodeTransformer, OperatorNode, ReferenceNode, ValueNode, WhereNode,
-  type KyselyPlugin, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type QueryResult, type RootOperationNode, type UnknownRow,
+  AndNode, BinaryOperationNode, ColumnNode, OperationNodeTransformer, OperatorNode, ReferenceNode, ValueNode,
+  type WhereNode, type KyselyPlugin, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type QueryResult, type RootOperationNode, type UnknownRow,
 } from 'kysely'
 
 /** Is this `tenant_id = $1`? */

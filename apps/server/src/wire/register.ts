@@ -90,7 +90,7 @@ export function registerErrorHandlers(app: FastifyInstance, routes: readonly Any
   const methodsByPath = Map.groupBy(routes, (definition) => definition.path)
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswerOf(error, languageOf(request), request.id)
-    if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: pathOf(request.url) }, 'a request failed through our fault')
+    if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' }, 'a request failed through our fault')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.body)
   })

@@ -29,7 +29,8 @@ export function isPlaceholder(value: string): boolean {
 }
 
 /** Tokens that carry their nature in their form: `sk-…`, `r8_…`, JSON web tokens. */
-const KEY_FORM = /(?:\b(?:sk|pk|rk|tsk|r8|hf|gsk|xai|whsec|ghp|key)[-_][A-Za-z0-9_-]{8,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{4,})/
+// Bounded, so that a long run of near-misses stays linear.
+const KEY_FORM = /(?:\b(?:sk|pk|rk|tsk|r8|hf|gsk|xai|whsec|ghp|key)[-_][A-Za-z0-9_-]{8,}|\beyJ[\w-]{8,500}\.[\w-]{8,4000}\.[\w-]{4,})/
 
 export function findKeyIn(text: string): string | undefined {
   return KEY_FORM.exec(text)?.[0]

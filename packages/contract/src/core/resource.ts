@@ -82,8 +82,10 @@ export function formFieldsOf(resource: ResourceDefinition): string[] {
 
 /** Is the field required by its schema? Required and not nullable; texts also ask for at least one character. */
 export function isRequired(resource: ResourceDefinition, field: string): boolean {
-  const schema = resource.row.properties[field] as (TSchema & { minLength?: number; type?: string }) | undefined
+  const schema = resource.row.properties[field] as (TSchema & { minLength?: number; type?: string; nullable?: boolean; anyOf?: TSchema[] }) | undefined
   if (!schema || !(resource.row.required ?? []).includes(field)) return false
+  // What may be null, or is a union with null or with the empty text of "no value", may be left empty.
+  if (schema.nullable || schema.anyOf?.some((branch) => ('type' in branch && branch.type === 'null') || ('const' in branch && branch.const === ''))) return false
   return schema.type === 'string' ? (schema.minLength ?? 0) > 0 : true
 }
 

@@ -13,8 +13,14 @@ export const GivenDateTime = Type.String({ minLength: 19, pattern: '^\\d{4}-\\d{
 /** A flag: 0 no, 1 yes. The family of this wire has no booleans in its rows. */
 export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 
-/** `T` or null: what numbers and objects answer when there is no value. One `nullable` schema, not a union: it serialises faster. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
+/**
+ * `T` or null: what numbers and objects answer when there is no value. Where the schema has one type this is its `nullable`,
+ * which serialises faster than a union.
+ */
+export function Nullable<T extends TSchema>(schema: T) {
+  const facts = schema as T & { type?: unknown; anyOf?: unknown[] }
+  return Type.Unsafe<Static<T> | null>(typeof facts.type === 'string' ? { ...schema, nullable: true } : { anyOf: [...(facts.anyOf ?? [schema]), { type: 'null' }] })
+}
 
 /** An id that may be missing: null, or -1 on the Blade families (contract README §6). */
 const IdOrNone = Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'] })

@@ -26,9 +26,10 @@ export function UserMenu() {
         ],
       }}
     >
-      <button type="button" className="bar-button user-button" aria-label={text('user.menu', { name })}>
+      <button type="button" className="bar-button user-button">
         <Avatar address={avatar} name={name} />
         <span className="user-name">{name}</span>
+        <span className="only-heard">{text('user.menu')}</span>
       </button>
     </Dropdown>
   )

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, createElement, Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
@@ -30,13 +30,12 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
     return () => clearTimeout(timer)
   }, [isActive])
 
-  const Page = pageOf(tab.value)
   return (
     <section className="pane" hidden={!isActive} aria-label={text('pane.label', { label })}>
       <Activity mode={isResting ? 'hidden' : 'visible'}>
         <LiveProvider value={isLive}>
           <ErrorBoundary
-            fallback={(error, retry) => (
+            renderFallback={(error, retry) => (
               <ErrorNote
                 error={error}
                 title={text('pane.failed')}
@@ -49,7 +48,7 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
           >
             <Suspense fallback={<PaneWaiting />}>
               <Routes location={location}>
-                <Route path="*" element={<Page />} />
+                <Route path="*" element={createElement(pageOf(tab.value))} />
               </Routes>
             </Suspense>
           </ErrorBoundary>
@@ -62,12 +61,10 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
 /** A page behind another tab still sees its own address, not the one on screen. */
 function usePaneLocation(tab: Tab, isActive: boolean): Location {
   const current = useLocation()
-  const kept = useRef<Location>({ pathname: tab.value, search: tab.search, hash: '', state: null, key: tab.value, mask: undefined })
+  const [kept, setKept] = useState<Location>({ pathname: tab.value, search: tab.search, hash: '', state: null, key: tab.value, mask: undefined })
   const isOurs = isActive && current.pathname === tab.value
-  useEffect(() => {
-    if (isOurs) kept.current = current
-  })
-  return isOurs ? current : kept.current
+  if (isOurs && kept !== current) setKept(current)
+  return isOurs ? current : kept
 }
 
 function PaneWaiting() {

@@ -57,22 +57,19 @@ function TabItem({ tab, label, current, menu }: TabItemProps) {
   }
   return (
     <Dropdown menu={menu} trigger={['contextMenu']}>
-      <li
-        ref={item}
-        className={`tab${isCurrent ? ' tab-current' : ''}`}
-        // The middle button would start scrolling on press and open a browser tab on release.
-        onMouseDown={(event) => event.button === MIDDLE_BUTTON && event.preventDefault()}
-        onAuxClick={(event) => {
-          if (event.button !== MIDDLE_BUTTON) return
-          event.preventDefault()
-          close()
-        }}
-      >
+      <li ref={item} className={`tab${isCurrent ? ' tab-current' : ''}`}>
         <Link
           to={tab.value + tab.search}
           className="tab-link"
           aria-current={isCurrent ? 'page' : undefined}
           draggable={false}
+          // The middle button would start scrolling on press and open a browser tab on release.
+          onMouseDown={(event) => event.button === MIDDLE_BUTTON && event.preventDefault()}
+          onAuxClick={(event) => {
+            if (event.button !== MIDDLE_BUTTON) return
+            event.preventDefault()
+            close()
+          }}
           onKeyDown={(event) => event.key === 'Delete' && close()}
         >
           {label}

@@ -23,7 +23,7 @@ export function HomePictures({ canOpenApis }: { canOpenApis: boolean }) {
     <HomeSection title={text('pictures')} more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}>
       {error && !data && <ErrorNote isCompact error={error} title={text('pictures.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <PicturesWaiting />}
-      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet /> : <EmptyNote isCompact title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
+      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet /> : <EmptyNote title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
       {pictures.length > 0 && (
         <ul className="home-wall">
           {pictures.map((picture) => (
@@ -81,7 +81,6 @@ function NoPicturesYet() {
   const step = apiCount === 0 ? 'pictures.noApi' : 'pictures.none'
   return (
     <EmptyNote
-      isCompact
       title={text(step)}
       reason={text(`${step}.reason`)}
       action={

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { isExternal, useMenuPages } from '../../lib/menu.ts'
 import { useDisplayName } from '../../lib/session.ts'
@@ -16,12 +17,13 @@ const HOME_PATH = '/wel/index'
 export default function HomePage() {
   const text = useTexts(texts)
   const name = useDisplayName()
+  const [hour] = useState(() => new Date().getHours())
   const pages = useMenuPages().filter((page) => page.path !== HOME_PATH && !isExternal(page.path))
   const mayOpen = (path: string) => pages.some((page) => page.path === path)
   const seesDrawings = mayOpen('/drawing/drawInfo')
   return (
     <div className="home">
-      <PageHeader title={text(greetingKeyOf(new Date().getHours()), { name })} purpose={text('purpose')} />
+      <PageHeader title={text(greetingKeyOf(hour), { name })} purpose={text('purpose')} />
       {seesDrawings && <HomeFigures />}
       <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>
         {seesDrawings && <HomePictures canOpenApis={mayOpen('/drawing/drawApi')} />}

@@ -1,10 +1,10 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { changePassword, signOut } from '../../lib/session.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './login.i18n.ts'
-import { PasswordField } from './native-field.tsx'
+import { focusField, PasswordField } from './native-field.tsx'
 import './login.css'
 
 const PASSWORD_MIN_LENGTH = 8
@@ -33,7 +33,6 @@ function ChangePasswordForm() {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const inputs = { old: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null), again: useRef<HTMLInputElement>(null) }
 
   const problemsOf = ({ old, next, again }: Record<FieldName, string>): Partial<Record<FieldName, string>> => ({
     ...(old === '' && { old: text('change.old.required') }),
@@ -41,15 +40,16 @@ function ChangePasswordForm() {
     ...(again !== next && { again: text('change.again.mismatch') }),
   })
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (isBusy) return
     const problems = problemsOf(values)
     setErrors(problems)
     setFailure(undefined)
     const first = (['old', 'next', 'again'] as const).find((name) => problems[name])
     if (first) {
-      inputs[first].current?.focus()
+      focusField(form, first)
       return
     }
     setIsBusy(true)
@@ -60,18 +60,18 @@ function ChangePasswordForm() {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
       setIsBusy(false)
-      inputs.old.current?.select()
+      focusField(form, 'old')
     }
   }
 
   const fieldOf = (name: FieldName, label: string, autoComplete: string, help?: string) => (
     <PasswordField
+      name={name}
       label={label}
       help={help}
       autoComplete={autoComplete}
       value={values[name]}
       error={errors[name]}
-      inputRef={inputs[name]}
       onChange={(event) => {
         setValues({ ...values, [name]: event.target.value })
         setErrors({ ...errors, [name]: undefined })

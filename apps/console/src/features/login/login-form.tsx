@@ -1,13 +1,16 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { signIn } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { CaptchaButton } from './captcha-button.tsx'
 import { useCaptcha } from './captcha.api.ts'
 import { texts } from './login.i18n.ts'
-import { NativeField, PasswordField } from './native-field.tsx'
+import { focusField, NativeField, PasswordField } from './native-field.tsx'
 
 type FieldName = 'account' | 'password' | 'captcha'
+
+/** Names that password managers know. */
+const INPUT_NAMES: Readonly<Record<FieldName, string>> = { account: 'username', password: 'password', captcha: 'captcha' }
 
 /** Account, password and captcha. A failure stands above the fields, what is missing beside its field. */
 export function LoginForm() {
@@ -17,11 +20,6 @@ export function LoginForm() {
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const inputs = {
-    account: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    captcha: useRef<HTMLInputElement>(null),
-  }
   const asksCaptcha = captcha.is !== 'off'
 
   const change = (name: FieldName, value: string) => {
@@ -29,8 +27,9 @@ export function LoginForm() {
     setMissing(missing.filter((each) => each !== name))
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (isBusy) return
     const asked: FieldName[] = asksCaptcha ? ['account', 'password', 'captcha'] : ['account', 'password']
     // A space belongs to a password; around an account or a captcha it is a slip.
@@ -38,7 +37,7 @@ export function LoginForm() {
     setMissing(empty)
     setFailure(undefined)
     if (empty[0]) {
-      inputs[empty[0]].current?.focus()
+      focusField(form, INPUT_NAMES[empty[0]])
       return
     }
     setIsBusy(true)
@@ -56,7 +55,7 @@ export function LoginForm() {
       setValues((now) => ({ ...now, captcha: '' }))
       // A challenge counts once.
       if (asksCaptcha) refresh()
-      inputs.password.current?.select()
+      focusField(form, INPUT_NAMES.password)
     }
   }
 
@@ -72,36 +71,33 @@ export function LoginForm() {
       </div>
       <NativeField
         label={text('account')}
-        name="username"
+        name={INPUT_NAMES.account}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={255}
         value={values.account}
         error={errorOf('account')}
-        inputRef={inputs.account}
         onChange={(event) => change('account', event.target.value)}
       />
       <PasswordField
         label={text('password')}
-        name="password"
+        name={INPUT_NAMES.password}
         autoComplete="current-password"
         value={values.password}
         error={errorOf('password')}
-        inputRef={inputs.password}
         onChange={(event) => change('password', event.target.value)}
       />
       {asksCaptcha && (
         <NativeField
           label={text('captcha')}
-          name="captcha"
+          name={INPUT_NAMES.captcha}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={10}
           value={values.captcha}
           error={errorOf('captcha')}
-          inputRef={inputs.captcha}
           onChange={(event) => change('captcha', event.target.value)}
           beside={<CaptchaButton state={captcha} onRefresh={refresh} />}
         />

@@ -24,7 +24,7 @@ export const en: ShellTexts = {
   'theme.dark': 'Dark',
   'fullScreen.enter': 'Full screen',
   'fullScreen.leave': 'Leave full screen',
-  'user.menu': '{name}, user menu',
+  'user.menu': 'User menu',
   'user.signOut': 'Sign out',
   'user.signOutAsks': 'Sign out now?',
   'tabs.label': 'Open pages',

@@ -22,7 +22,7 @@ export const zh = {
   'theme.dark': '深色',
   'fullScreen.enter': '全屏',
   'fullScreen.leave': '退出全屏',
-  'user.menu': '{name}，用户菜单',
+  'user.menu': '用户菜单',
   'user.signOut': '退出系统',
   'user.signOutAsks': '是否退出系统?',
   'tabs.label': '打开的页面',

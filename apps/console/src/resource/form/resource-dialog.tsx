@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { AppDrawer, AppModal } from '../../components/dialog.tsx'
 import { Delayed } from '../../components/delayed.tsx'
@@ -63,7 +63,10 @@ function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialo
     <form id={formId} className="res-form" noValidate onSubmit={submit}>
       {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
       {errors.general.length > 0 && (
-        <Alert type="error" showIcon title={t('generalErrors')} description={<ul>{errors.general.map(({ field, msg }) => <li key={`${field} ${msg}`}>{msg}</li>)}</ul>} />
+        <div className="res-general" role="alert">
+          <p>{t('generalErrors')}</p>
+          <ul>{errors.general.map(({ field, msg }) => <li key={`${field} ${msg}`}>{msg}</li>)}</ul>
+        </div>
       )}
       {fields.map((field) => (
         <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isSaving} error={errors.fields[field.name]}

@@ -1,9 +1,9 @@
 import type { FieldKind } from '@drawdesk/contract/core/resource'
 import type { ComponentType } from 'react'
 import { ChoiceCell, CodeCell, NumberCell, PictureCell, SwitchCell, TextCell, TimeCell, type CellProps } from './kind-cells.tsx'
-import { JsonInput, LongTextInput, NumberInput, SelectInput, SwitchInput, TextInput, TimeInput, type InputProps } from './kind-inputs.tsx'
-import { ChoiceSearch, NumberSearch, TextSearch, TimeSearch, type SearchProps } from './kind-searches.tsx'
-import { PictureInput } from './picture-input.tsx'
+import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type InputProps } from './kind-inputs.tsx'
+import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
+import { NumberInput, PictureInput, TimeInput, TimeSearch } from './late-controls.tsx'
 
 interface KindView {
   Cell: ComponentType<CellProps>

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { seedDicts } from './dicts.seed.ts'
 import { seedMenus } from './menus.seed.ts'
+import { seedSampleApi } from './sample-api.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 
 export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
@@ -25,6 +26,7 @@ export async function seed(deps: SeedDeps, first: { adminPassword?: string | und
     await seedDicts(deps, trx)
     await seedMenus(deps, trx)
     await seedParams(deps, trx, scope)
+    await seedSampleApi(deps, trx, scope)
     return { isFirst: await seedPeople(deps, trx, scope, administrator) }
   })
 }

@@ -9,7 +9,7 @@ const RUNNING = 2
 const WAITING = 64
 
 /** Hash of 32 random bytes that nobody kept, with the options above: what an unknown account is compared with. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$NKTm/OPm1XRgDHOgTXVcig$vWC7nNFW3xkIncsyDtESSfJ4N4qQyqSCU3tGd8FnnRw'
+export const NOBODY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$NKTm/OPm1XRgDHOgTXVcig$vWC7nNFW3xkIncsyDtESSfJ4N4qQyqSCU3tGd8FnnRw'
 
 export interface PasswordHasher {
   /** Argon2id of the MD5 hex, in PHC form. */
@@ -32,7 +32,7 @@ export function createHasher(limits: { running: number; waiting: number } = { ru
     async verify(stored, md5Hex) {
       const isEqual = await limit(() => {
         verifications += 1
-        return argon2.verify(stored ?? NOBODY, md5Hex ?? '')
+        return argon2.verify(stored ?? NOBODY_HASH, md5Hex ?? '')
       })
       return isEqual && stored !== undefined && md5Hex !== undefined
     },

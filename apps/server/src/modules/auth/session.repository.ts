@@ -11,6 +11,16 @@ const LISTED_MOST = 500
 
 export function createSessionRepository(db: Db) {
   const live = (now: Date) => db.platform().selectFrom('authSession').where('endedTime', 'is', null).where('expireTime', '>', now)
+  const listed = (scope: Pick<Scope, 'tenantId'>, userId: string | undefined, now: Date) =>
+    db
+      .as(scope)
+      .selectFrom('authSession')
+      .innerJoin('userAccount', 'userAccount.id', 'authSession.userId')
+      .where('userAccount.tenantId', '=', scope.tenantId)
+      .where('authSession.tenantId', '=', scope.tenantId)
+      .where('authSession.endedTime', 'is', null)
+      .where('authSession.expireTime', '>', now)
+      .$if(userId !== undefined, (query) => query.where('authSession.userId', '=', userId as string))
   return {
     async insert(row: Omit<SessionRow, 'endedTime' | 'endedReason'>): Promise<SessionRow> {
       return db.platform().insertInto('authSession').values(row).returningAll().executeTakeFirstOrThrow()
@@ -44,14 +54,12 @@ export function createSessionRepository(db: Db) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    /** Ids among these that are live and belong to the tenant; to the user too when one is given. */
-    async findLiveIds(ids: readonly string[], owner: { tenantId: string; userId?: string | undefined }, now: Date): Promise<string[]> {
-      const rows = await live(now)
-        .select('id')
-        .where('id', 'in', [...ids])
-        .where('tenantId', '=', owner.tenantId)
-        .$if(owner.userId !== undefined, (query) => query.where('userId', '=', owner.userId as string))
-        .execute()
+    /**
+     * Ids among these that are live and belong to the tenant; to the user too when one is given. Sessions have no wall of
+     * their own (they are read before the tenant is known), so the join with the tenant's users is the second one.
+     */
+    async findLiveIds(scope: Pick<Scope, 'tenantId'>, ids: readonly string[], userId: string | undefined, now: Date): Promise<string[]> {
+      const rows = await listed(scope, userId, now).select('authSession.id').where('authSession.id', 'in', [...ids]).execute()
       return rows.map(({ id }) => id)
     },
     async findLiveIdsOfUser(owner: { tenantId: string; userId: string }, now: Date): Promise<string[]> {
@@ -60,18 +68,11 @@ export function createSessionRepository(db: Db) {
     },
     /** Live sessions with the names of their users, newest use first. */
     async list(scope: Pick<Scope, 'tenantId'>, userId: string | undefined, now: Date) {
-      return db
-        .as(scope)
-        .selectFrom('authSession')
-        .innerJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'authSession.userId').on('userAccount.tenantId', '=', scope.tenantId))
+      return listed(scope, userId, now)
         .select([
           'authSession.id', 'authSession.userId', 'authSession.clientId', 'authSession.address', 'authSession.userAgent',
           'authSession.createTime', 'authSession.lastSeen', 'authSession.expireTime', 'userAccount.account', 'userAccount.realName',
         ])
-        .where('authSession.tenantId', '=', scope.tenantId)
-        .where('authSession.endedTime', 'is', null)
-        .where('authSession.expireTime', '>', now)
-        .$if(userId !== undefined, (query) => query.where('authSession.userId', '=', userId as string))
         .orderBy('authSession.lastSeen', 'desc')
         .orderBy('authSession.id')
         .limit(LISTED_MOST)

@@ -207,6 +207,27 @@ describe('the list of sessions', () => {
   })
 })
 
+describe('the address of a session', () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.7' }
+  const addressOf = async (app: TestApp): Promise<string | undefined> => {
+    const user = await buildUser(app.deps)
+    await callToken(app.app, passwordFields(user.account, user.password), { address: '10.6.0.1', headers: forwarded })
+    return (await app.owner<{ address: string }>('select address from auth_session where user_id = $1', [user.id]))[0]?.address
+  }
+
+  it('is that of the socket, whatever a header claims', async () => {
+    expect(await addressOf(test)).toBe('10.6.0.1')
+  })
+
+  it('is the forwarded one when the socket is a proxy that TRUST_PROXY names', async () => {
+    const behindProxy = await buildTestApp({ config: { trustProxy: ['10.6.0.0/16'] } })
+    const address = await addressOf(behindProxy)
+    await behindProxy.close()
+
+    expect(address).toBe('198.51.100.7')
+  })
+})
+
 describe('ending sessions', () => {
   const idOf = ({ token }: SignedIn): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
   const end = (caller: SignedIn, ids: unknown) => caller.post('/api/blade-auth/session/end', { ids })

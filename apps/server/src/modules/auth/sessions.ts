@@ -96,8 +96,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
      */
     async endByCaller(caller: Caller, ids: readonly string[]): Promise<string[]> {
       const wanted = [...new Set(ids)]
-      const owner = { tenantId: caller.tenantId, userId: caller.isAdministrator ? undefined : caller.userId }
-      const live = await rows.findLiveIds(wanted, owner, clock.now())
+      const live = await rows.findLiveIds(caller, wanted, caller.isAdministrator ? undefined : caller.userId, clock.now())
       if (live.length !== wanted.length) throw commonErrors.notFound()
       await end(wanted, 'ended')
       return wanted

@@ -30,8 +30,8 @@ export interface TokenClaims {
 export type TokenType = 'access_token' | 'refresh_token'
 
 /**
- * JSON Web Tokens, HS256 under a key of their own. Signing uses no clock and no random: the same session row gives the same
- * pair again, which is what a client gets that asks twice because the first answer was lost (docs: sign-in, "Refresh").
+ * JSON Web Tokens, HS256 under a key of their own. Signing uses no clock and no random: the same session row and person give
+ * the same pair again, which is what a client gets that refreshes twice because the first answer was lost.
  */
 export function createTokens(secrets: Pick<Secrets, 'derive'>) {
   const key = secrets.derive('token')
@@ -93,6 +93,6 @@ export type Tokens = ReturnType<typeof createTokens>
 
 /** The token of `Blade-Auth: bearer <jwt>`, scheme in any case; undefined without one. */
 export function readBearer(header: string | string[] | undefined): string | undefined {
-  const match = /^bearer[ +](\S+)$/i.exec((Array.isArray(header) ? header[0] : header)?.trim() ?? '')
+  const match = /^bearer\s+(\S+)$/i.exec((Array.isArray(header) ? header[0] : header)?.trim() ?? '')
   return match?.[1]
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { runBatch, type Statement } from './batch.ts'
 
@@ -75,7 +75,7 @@ export class WalledConnection implements DatabaseConnection {
     this.client.release(this.busy > 0 || status !== 'I')
   }
 
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streams of rows are not offered: page by key instead')
   }
 

@@ -9,8 +9,8 @@ import { ownerConnection, tryConnect, type OwnerConnection } from './session.ts'
  */
 export async function withEmbeddedPostgres<T>(options: { dataDir: string; log: Log }, work: (connection: OwnerConnection) => Promise<T>): Promise<T> {
   const running = await findPostmaster(options.dataDir)
-  const client = running && (await tryConnect(running.socketDir, running.port))
-  if (running && typeof client === 'object') {
+  const client = running && (await tryConnect(running))
+  if (running?.socketDir && typeof client === 'object') {
     await client.end()
     return work(ownerConnection(running.socketDir, running.port))
   }

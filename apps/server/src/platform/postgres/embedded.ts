@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Log } from '../log.ts'
 import { checkCluster, clusterDirOf, createCluster, takeOverCluster } from './cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
-import { findPostmaster, makeSocketDir, removeSocketDir, removeStaleLockFile, spawnPostmaster, stopPostmaster, type Postmaster, type RunningPostmaster } from './postmaster.ts'
+import { findPostmaster, makeSocketDir, removeSocketDir, removeStaleLockFile, spawnPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { findPackage, findPrograms } from './programs.ts'
 import { chooseRunAs } from './run-as.ts'
 import { ensureDatabase, ownerConnection, tryConnect, tryOwn, type OwnerConnection } from './session.ts'
@@ -17,6 +17,13 @@ export interface EmbeddedPostgres {
   isNew: boolean
   /** Fast shutdown; resolves when the database has ended. Close the pools first. */
   stop(): Promise<void>
+}
+
+/** A database that is ours at this moment. */
+interface Serving {
+  pid: number
+  connection: OwnerConnection
+  isAdopted: boolean
 }
 
 /** `lost`: the database ended without us; `back`: it serves again. Pools reconnect by themselves when each has an `error` listener. */
@@ -63,13 +70,13 @@ export async function startEmbeddedPostgres(options: {
 
   /** The same for as long as we run, because the pools know it. */
   let socketDir: string | undefined
-  let current: RunningPostmaster | undefined
+  let current: Serving | undefined
   let watch: Client | undefined
   const stopping = new AbortController()
   let recovery: Promise<void> | undefined
 
   /** Runs and is ours afterwards: `watch` is connected, and holds the ownership. */
-  async function launch(): Promise<{ isAdopted: boolean }> {
+  async function launch(): Promise<Serving> {
     let started: Postmaster | undefined
     try {
       return await waitUntilOurs((postmaster) => { started = postmaster })
@@ -80,7 +87,7 @@ export async function startEmbeddedPostgres(options: {
     }
   }
 
-  async function waitUntilOurs(onStart: (postmaster: Postmaster) => void): Promise<{ isAdopted: boolean }> {
+  async function waitUntilOurs(onStart: (postmaster: Postmaster) => void): Promise<Serving> {
     const began = performance.now()
     const isTooLate = (limitMs: number) => performance.now() - began > limitMs
     let started: Postmaster | undefined
@@ -89,16 +96,16 @@ export async function startEmbeddedPostgres(options: {
     for (;;) {
       stopping.signal.throwIfAborted()
       const running = await findPostmaster(dataDir)
-      const client = running && (await tryConnect(running.socketDir, running.port))
+      const client = running && (await tryConnect(running))
       if (client !== 'silent') lastAnswer = performance.now()
-      if (running && typeof client === 'object') {
+      if (running?.socketDir && typeof client === 'object') {
         if (await tryOwn(client)) {
           await ensureDatabase(client)
-          current = running
           socketDir = running.socketDir
           watch = client
           client.once('end', onLost)
-          return { isAdopted: running.pid !== started?.pid }
+          current = { pid: running.pid, connection: ownerConnection(socketDir, running.port), isAdopted: running.pid !== started?.pid }
+          return current
         }
         await client.end()
         if (isTooLate(patienceMs)) {
@@ -118,7 +125,7 @@ export async function startEmbeddedPostgres(options: {
         socketDir ??= await makeSocketDir(dataDir, runAs)
         started = await spawnPostmaster({ dataDir, programs, runAs, socketDir })
         onStart(started)
-      } else if (running && performance.now() - lastAnswer > SILENCE_PATIENCE_MS) {
+      } else if (running && running.pid !== started?.pid && performance.now() - lastAnswer > SILENCE_PATIENCE_MS) {
         log.warn({ postgresPid: running.pid, socketDir: running.socketDir }, 'a database runs here whose socket is gone; it is stopped and started anew')
         await stopPostmaster(running.pid, dataDir, log)
         lastAnswer = performance.now()
@@ -164,12 +171,10 @@ export async function startEmbeddedPostgres(options: {
   }
 
   let stopped: Promise<void> | undefined
-  const { isAdopted } = await launch()
-  // launch() has set it; assigned in a closure, which the checker cannot follow.
-  const { port, pid, socketDir: host } = current as unknown as RunningPostmaster
+  const { pid, connection, isAdopted } = await launch()
   log.info({ postgresPid: pid, isAdopted, user: runAs?.name }, isAdopted ? 'took over the database of a server that was killed' : 'the database is ready')
   return {
-    connection: ownerConnection(host, port),
+    connection,
     isAdopted,
     isNew: found === 'missing',
     stop: () => (stopped ??= stop()),

@@ -35,8 +35,8 @@ const FIXED_SETTINGS = {
 
 export interface RunningPostmaster {
   pid: number
-  /** Folder of its socket, absolute. */
-  socketDir: string
+  /** Folder of its socket, absolute; undefined for the moment before it listens. */
+  socketDir: string | undefined
   port: number
 }
 
@@ -47,8 +47,7 @@ export async function findPostmaster(dataDir: string): Promise<RunningPostmaster
   if (!lines) return undefined
   const pid = Number(lines[0])
   if (!(await isPostmasterOf(pid, clusterDir))) return undefined
-  // The folder of the socket appears in line 5 a moment after the file; without it nobody can connect yet, with ours or another.
-  return { pid, port: Number(lines[3]) || PORT, socketDir: resolve(await realpath(clusterDir), lines[4] || '.') }
+  return { pid, port: Number(lines[3]) || PORT, socketDir: lines[4] ? resolve(await realpath(clusterDir), lines[4]) : undefined }
 }
 
 /**

@@ -71,10 +71,11 @@ export async function findPrograms(options: { pack: PostgresPackage; dataDir: st
       continue
     }
     const copy = join(shelf, `postgres-${pack.version}-${process.platform}-${process.arch}`)
-    if (tryToRun(copy, runAs) !== undefined) await copyPrograms(pack.nativeDir, copy)
+    if (tryToRun(copy, runAs) === undefined) return programsIn(copy)
+    await copyPrograms(pack.nativeDir, copy)
     const failure = tryToRun(copy, runAs)
     if (failure === undefined) {
-      log.info({ folder: copy }, 'the database user cannot use the installed PostgreSQL, so a copy of its programs is used')
+      log.info({ folder: copy, user: runAs?.name }, 'the database user cannot use the installed PostgreSQL, so its programs were copied')
       return programsIn(copy)
     }
     problems.push(`${copy}: ${failure}`)

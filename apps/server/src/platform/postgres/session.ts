@@ -33,7 +33,8 @@ const SILENT_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
  *
  * @throws any other failure to connect.
  */
-export async function tryConnect(socketDir: string, port: number): Promise<Client | 'busy' | 'silent'> {
+export async function tryConnect({ socketDir, port }: { socketDir: string | undefined; port: number }): Promise<Client | 'busy' | 'silent'> {
+  if (socketDir === undefined) return 'silent'
   const client = new Client({ host: socketDir, port, user: OWNER_NAME, database: 'postgres', application_name: 'drawdesk supervisor', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     // Each error also rejects connect(); the listener only keeps it from ending the process when it comes later.

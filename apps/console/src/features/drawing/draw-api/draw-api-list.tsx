@@ -30,6 +30,8 @@ import { drawApiTexts } from './draw-api.i18n.ts'
 import { drawApiResource } from './draw-api.resource.ts'
 
 const definition = untyped(drawApiResource)
+/** Until the user gives others: all columns fit beside the menu at 1440. */
+const WIDTHS_PX = { apiName: 232, capability: 104, active: 80, flow: 104, health: 104, updateTime: 120 }
 
 interface DrawApiListProps {
   onAdd: () => void
@@ -87,7 +89,7 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
           <Rows
             rows={list.rows}
             fields={columns}
-            prefs={prefs}
+            prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
             sort={list.state.sort}
             onSort={(sort) => list.change({ sort })}
             selected={undefined}

@@ -16,11 +16,11 @@ export function DrawErrorNote({ error }: { error: DrawError }) {
       showIcon
       title={codes(error.code)}
       description={
-        <>
+        <div className="draw-alert-text">
           {error.msg && <p className="draw-error-said">{error.msg}</p>}
           <p>{advice(error.code)}</p>
           <p className="draw-help">{facts.join(' · ')}</p>
-        </>
+        </div>
       }
     />
   )

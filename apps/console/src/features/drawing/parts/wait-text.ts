@@ -16,7 +16,12 @@ export function useWaitText(): (facts: Pick<Progress, 'position' | 'waitSeconds'
   }
 }
 
-/** Milliseconds as seconds with one decimal below a minute. */
-export function secondsText(ms: number): string {
-  return ms < 60_000 ? (ms / 1000).toFixed(1) : String(Math.round(ms / 1000))
+/** A length of time for people: `12.4 秒`, `3 分 5 秒`. */
+export function useDurationText(): (ms: number) => string {
+  const t = useTexts(drawStateTexts)
+  return (ms) => {
+    if (ms < 60_000) return t('seconds', { n: (ms / 1000).toFixed(1) })
+    const seconds = Math.round(ms / 1000)
+    return t('minutes', { m: Math.floor(seconds / 60), s: seconds % 60 })
+  }
 }

@@ -290,7 +290,7 @@ describe('deleting parameters', () => {
     expect(screen.getByText('已选 2 条')).toBeTruthy()
 
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    console.log((await screen.findByRole('dialog')).outerHTML.replace(/<svg.*?svg>/g,''))
+    expect(await (await dialog()).findByText('确定将选择数据删除?', { selector: 'span' })).toBeTruthy()
     expect((await dialog()).getByText('将删除 2 条参数。')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 

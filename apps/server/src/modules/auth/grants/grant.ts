@@ -9,7 +9,7 @@ export interface GrantRequest {
   client: Client
   tenantId: string
   captcha: { key: string | undefined; code: string | undefined }
-  /** Key of the counters, not for showing ({@link file://../address.ts}). */
+  /** What counters count by (address.ts), not for showing. */
   addressKey: string
   address: string
   userAgent: string

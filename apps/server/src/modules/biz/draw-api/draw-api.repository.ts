@@ -11,7 +11,7 @@ export function createDrawApiRepository(db: Db) {
   return {
     find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Also a deleted one: a drawing under way goes on with the definition it began with. */
+    /** Also a deleted one: drawings under way when it was deleted are finished. */
     findAny: (scope: Scope, id: string): Promise<DrawApiRow | undefined> =>
       db.as(scope).selectFrom('drawApi').selectAll().where('tenantId', '=', scope.tenantId).where('id', '=', id).executeTakeFirst(),
 

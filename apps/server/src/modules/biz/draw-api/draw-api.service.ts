@@ -73,6 +73,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
 
   return {
     get,
+    find: apis.find,
 
     /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`. */
     async save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {

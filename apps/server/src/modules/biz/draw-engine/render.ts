@@ -75,6 +75,17 @@ export function maskedRequest(definition: DrawDefinition, call: Call, input: Dra
   }
 }
 
+/** What keeps this call from being sent, secrets that are not set included; empty when nothing does. Pictures need no bytes. */
+export function findRenderProblems(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): FieldProblem[] {
+  try {
+    renderParts(definition, call, input, scope, false)
+    return []
+  } catch (error) {
+    if (error instanceof RenderProblem) return error.errors
+    throw error
+  }
+}
+
 /** The submit's body as sent, pictures as `«file 77»`, for the lineage of a record; null when there is none. */
 export function lineageBody(definition: DrawDefinition, input: DrawInput, scope: CallScope = {}): Json {
   const { rendered } = renderParts(definition, definition.submit, input, scope, true)
@@ -117,7 +128,7 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
   if (idempotency?.header) headers[idempotency.header] = collect(() => headerText(idempotency.header ?? '', idempotency.value, scope, isMasked), '')
   const url = collect(() => urlOf(definition, call.path, { query, auth: auth.query }, { ...scope, engine: input.engine }), '')
   const body = call.body ?? (call.json === undefined ? undefined : bodyOfJson(call.json))
-  let rendered = body && method !== 'GET' ? collect<Rendered | undefined>(() => renderBody(body, scope, isSubmit ? input.params : {}), undefined) : undefined
+  let rendered = body && method !== 'GET' ? collect<Rendered | undefined>(() => renderBody(body, { ...scope, secret: undefined }, isSubmit ? input.params : {}), undefined) : undefined
   if (idempotency?.bodyPath && rendered) {
     rendered = setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
   }

@@ -8,6 +8,8 @@ const POLL_INTERVAL_MAX_MS = 30_000
 const TIMEOUT_MS = 180_000
 /** Of a poll task without `deadlineMs`. */
 const DEADLINE_MS = 900_000
+/** Left for listings after a sync call ran into its timeout. */
+const SETTLE_MS = 60_000
 
 /**
  * May a submit that got no answer be sent again? What never left may; what was sent may only when the definition makes a
@@ -48,7 +50,8 @@ export function callTimeoutMs(call: { timeoutMs?: number }, fallback = TIMEOUT_M
   return call.timeoutMs ?? fallback
 }
 
-/** How long one submit may take to become a picture: the poll's deadline, or what its one call may take. */
+/** How long one submit may take to become a picture: the poll's deadline, or what its one call may take (and a listing after it). */
 export function deadlineMsOf(definition: DrawDefinition): number {
-  return definition.flow === 'sync' ? callTimeoutMs(definition.submit) : (definition.poll?.deadlineMs ?? DEADLINE_MS)
+  if (definition.flow !== 'sync') return definition.poll?.deadlineMs ?? DEADLINE_MS
+  return callTimeoutMs(definition.submit) + (definition.listing ? SETTLE_MS : 0)
 }

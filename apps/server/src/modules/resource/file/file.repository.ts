@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type FileRow = Selectable<ResourceFileTable>
+/** A row to insert; the tenant comes from the scope. */
+export type NewFile = Omit<Insertable<ResourceFileTable>, 'tenantId'> & { id: string }
 
 export function createFileRepository(db: Db) {
   return {
@@ -17,7 +19,7 @@ export function createFileRepository(db: Db) {
       return db.as(scope).selectFrom('resourceFile').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', 'in', [...ids]).execute()
     },
 
-    async insert(scope: Scope, row: Omit<Insertable<ResourceFileTable>, 'tenantId'>): Promise<void> {
+    async insert(scope: Scope, row: NewFile): Promise<void> {
       await db.as(scope).insertInto('resourceFile').values({ ...row, tenantId: scope.tenantId }).execute()
     },
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileView } from '@drawdesk/contract/core/schema'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { makeVariants, PictureUnreadable, readPictureFacts } from '../../../platform/pictures/pictures.ts'
@@ -9,7 +10,7 @@ import { signFilePath, type FileVariant } from '../../../platform/storage/signed
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
-import { createFileRepository, type FileRow } from './file.repository.ts'
+import { createFileRepository, type FileRow, type NewFile } from './file.repository.ts'
 
 const LONGEST_NAME = 200
 
@@ -37,30 +38,40 @@ export function createFileService({ db, storage, secrets, clock, ids }: FileDeps
     return row
   }
 
+  /**
+   * Stores the bytes and answers the row that is to be inserted: what must exist together with other rows is inserted in
+   * their transaction. The kind is what the bytes are, whatever the name says.
+   *
+   * @throws AppError `file.wrongType`, `file.damaged`, `file.tooManyPixels`.
+   */
+  async function keep(scope: Scope, { bytes, name }: { bytes: Buffer; name: string }): Promise<NewFile> {
+    const type = sniff(bytes)
+    if (!type) throw fileErrors.wrongType()
+    const size = type.mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
+    const storageKey = newStorageKey(scope.tenantId)
+    await storage.put(storageKey, bytes, type.mime)
+    const now = clock.now()
+    return {
+      id: ids.next(), name: cleanName(name, type.extension), mime: type.mime, extension: type.extension, bytes: String(bytes.length), ...size,
+      sha256: createHash('sha256').update(bytes).digest('hex'), storageKey, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+    }
+  }
+
   return {
     toView,
     get,
     addressOf,
+    keep,
+    find: files.find,
 
-    /**
-     * Stores the bytes, then the row: a row never points at nothing. The kind is what the bytes are, whatever the name says.
-     *
-     * @throws AppError `file.wrongType`, `file.damaged`, `file.tooManyPixels`.
-     */
-    async store(scope: Scope, { bytes, name }: { bytes: Buffer; name: string }): Promise<FileRow> {
-      const type = sniff(bytes)
-      if (!type) throw fileErrors.wrongType()
-      const size = type.mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
-      const storageKey = newStorageKey(scope.tenantId)
-      await storage.put(storageKey, bytes, type.mime)
-      const id = ids.next()
-      const now = clock.now()
-      await files.insert(scope, {
-        id, name: cleanName(name, type.extension), mime: type.mime, extension: type.extension, bytes: String(bytes.length), ...size,
-        sha256: createHash('sha256').update(bytes).digest('hex'), storageKey, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
-      })
-      return get(scope, id)
+    /** Bytes first, then the row: a row never points at nothing. Errors as {@link keep}. */
+    async store(scope: Scope, upload: { bytes: Buffer; name: string }): Promise<FileRow> {
+      const row = await keep(scope, upload)
+      await files.insert(scope, row)
+      return get(scope, row.id)
     },
+
+    insert: (trx: Db, scope: Scope, row: NewFile): Promise<void> => createFileRepository(trx).insert(scope, row),
 
     /** Views by id; ids that are gone are left out. */
     async viewsOf(scope: Scope, wanted: readonly string[]): Promise<Map<string, FileView>> {
@@ -105,6 +116,6 @@ async function readSize(bytes: Buffer): Promise<{ width: number; height: number 
 
 /** A name for people: no folders, no control characters, the ending that fits the bytes. */
 function cleanName(name: string, extension: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').replace(/\.[^.]{1,8}$/, '').trim().slice(0, LONGEST_NAME)
+  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').replace(/\.[^.]{1,8}$/, '').trim().slice(0, LONGEST_NAME)
   return `${base || 'file'}.${extension}`
 }

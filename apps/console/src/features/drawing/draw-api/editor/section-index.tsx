@@ -1,5 +1,5 @@
 import type { FieldError } from '@drawdesk/contract/core/schema'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { sectionOf, SECTIONS, type SectionName } from './section.tsx'
@@ -7,13 +7,13 @@ import { sectionOf, SECTIONS, type SectionName } from './section.tsx'
 /** The parts of the form with the number of errors in each; the one on screen is marked. */
 export function SectionIndex({ errors }: { errors: readonly FieldError[] }) {
   const t = useTexts(editorTexts)
-  const current = useCurrentSection()
+  const [current, goTo] = useCurrentSection()
   return (
     <nav className="draw-index" aria-label={t('sections')}>
       {SECTIONS.map((name) => {
         const count = errors.filter(({ field }) => sectionOf(field) === name).length
         return (
-          <button key={name} type="button" aria-current={current === name ? 'true' : undefined} onClick={() => document.getElementById(`draw-section-${name}`)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>
+          <button key={name} type="button" aria-current={current === name ? 'true' : undefined} onClick={() => goTo(name)}>
             {t(name)}
             {count > 0 && (
               <span className="draw-index-count" title={t('errorCount', { n: count })}>
@@ -27,9 +27,13 @@ export function SectionIndex({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** The topmost section in the upper half of the window. */
-function useCurrentSection(): SectionName {
+/** After a jump the index stays on its target this long: the last sections are too short to reach the top. */
+const JUMP_HOLDS_MS = 1200
+
+/** The topmost section in the upper half of the window, and a way to go to one. */
+function useCurrentSection(): [SectionName, (name: SectionName) => void] {
   const [current, setCurrent] = useState<SectionName>('basic')
+  const heldUntil = useRef(0)
   useEffect(() => {
     const seen = new Set<SectionName>()
     const observer = new IntersectionObserver(
@@ -40,9 +44,10 @@ function useCurrentSection(): SectionName {
           else if (name) seen.delete(name)
         }
         const first = SECTIONS.find((name) => seen.has(name))
-        if (first) setCurrent(first)
+        if (first && performance.now() > heldUntil.current) setCurrent(first)
       },
-      { rootMargin: '-80px 0px -55% 0px' },
+      // Below the bars of the console and the head of the editor.
+      { rootMargin: '-170px 0px -50% 0px' },
     )
     for (const name of SECTIONS) {
       const section = document.getElementById(`draw-section-${name}`)
@@ -50,5 +55,10 @@ function useCurrentSection(): SectionName {
     }
     return () => observer.disconnect()
   }, [])
-  return current
+  const goTo = (name: SectionName) => {
+    heldUntil.current = performance.now() + JUMP_HOLDS_MS
+    setCurrent(name)
+    document.getElementById(`draw-section-${name}`)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  return [current, goTo]
 }

@@ -2,6 +2,7 @@ import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { AppDrawer } from '../../../../components/dialog.tsx'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
@@ -51,7 +52,7 @@ function TestBench({ api }: { api: DrawApi }) {
   const send = () => void draw.send(sendFieldsOf(api.id, fields, variables, crypto.randomUUID()))
 
   return (
-    <div className="draw-test">
+    <div className="draw-test" data-started={draw.infoId !== undefined || undefined}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -72,6 +73,7 @@ function TestBench({ api }: { api: DrawApi }) {
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untested')} isCompact />
         )}
+        {hasEnded && <Link to={`/drawing/drawInfo?id=${draw.infoId}`}>{t('seeRecord')}</Link>}
         {draw.isStale && <p className="draw-error">{t('checkFailed')}</p>}
         {detail.data && detail.data.attemptList.length > 0 && (
           <section>

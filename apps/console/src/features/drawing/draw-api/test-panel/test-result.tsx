@@ -4,7 +4,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { DrawErrorNote } from '../../parts/draw-error-note.tsx'
 import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
 import { DrawStateTag } from '../../parts/draw-state-tag.tsx'
-import { secondsText, useWaitText } from '../../parts/wait-text.ts'
+import { useDurationText, useWaitText } from '../../parts/wait-text.ts'
 import { testPanelTexts } from './test-panel.i18n.ts'
 
 interface TestResultProps {
@@ -20,10 +20,11 @@ export function TestResult({ progress, ratio, isCancelling, onCancel }: TestResu
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
   const waitText = useWaitText()
+  const durationText = useDurationText()
   const hasEnded = DRAW_END_STATES.includes(progress.state)
   const facts = [
     progress.attempt > 1 ? t('attemptNo', { n: progress.attempt }) : '',
-    progress.elapsedMs === null ? '' : t('took', { n: secondsText(progress.elapsedMs) }),
+    progress.elapsedMs === null ? '' : states(hasEnded ? 'took' : 'elapsed', { time: durationText(progress.elapsedMs) }),
     progress.cost ? t('cost', { amount: progress.cost.amount, currency: progress.cost.currency }) : '',
   ]
   return (

@@ -1,0 +1,42 @@
+import { DRAW_INFO_PATH, DrawInfo } from '@drawdesk/contract/biz/draw-info'
+import { defineResource } from '@drawdesk/contract/core/resource'
+
+const STATES = [
+  { value: 0, label: { zh: '排队中', en: 'Queued' } },
+  { value: 1, label: { zh: '绘画中', en: 'Drawing' } },
+  { value: 2, label: { zh: '已完成', en: 'Done' } },
+  { value: 3, label: { zh: '失败', en: 'Failed' } },
+  { value: 4, label: { zh: '已取消', en: 'Cancelled' } },
+  { value: 5, label: { zh: '审核未通过', en: 'Refused' } },
+]
+
+/** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form. */
+export const drawInfoResource = defineResource({
+  name: 'drawInfo',
+  path: DRAW_INFO_PATH,
+  calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  row: DrawInfo,
+  actions: ['view', 'edit'],
+  fields: {
+    prompt: { kind: 'text', search: 'contains', sortable: false },
+    state: { kind: 'select', options: STATES, search: 'equals' },
+    apiId: { kind: 'select', search: 'equals', hideIn: ['list'] },
+    apiName: { kind: 'text', sortable: false },
+    userName: { kind: 'text', sortable: false },
+    finishedTime: { kind: 'text', sortable: false },
+    createTime: { kind: 'datetime', search: 'range' },
+  },
+  texts: {
+    title: { zh: '绘画记录', en: 'Drawings' },
+    purpose: { zh: '每一次绘画的图片、参数和经过', en: 'Every drawing: its pictures, parameters and what happened' },
+    fields: {
+      prompt: { label: { zh: '提示词', en: 'Prompt' } },
+      state: { label: { zh: '状态', en: 'State' } },
+      apiId: { label: { zh: '接口', en: 'API' } },
+      apiName: { label: { zh: '接口', en: 'API' } },
+      userName: { label: { zh: '谁画的', en: 'Drawn by' } },
+      finishedTime: { label: { zh: '用时', en: 'Took' } },
+      createTime: { label: { zh: '时间', en: 'Time' } },
+    },
+  },
+})

@@ -1,0 +1,138 @@
+import type { DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
+import { writeJson } from '@drawdesk/contract/biz/body-node-json'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Image, Progress as ProgressBar, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Delayed } from '../../../components/delayed.tsx'
+import { AppDrawer } from '../../../components/dialog.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useLive } from '../../../components/live.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { AttemptList } from '../parts/attempt-list.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { drawDetailQuery } from '../parts/draw-detail.api.ts'
+import { DrawErrorNote } from '../parts/draw-error-note.tsx'
+import { DrawStateTag } from '../parts/draw-state-tag.tsx'
+import { drawStateTexts } from '../parts/draw-state.i18n.ts'
+import { useDurationText } from '../parts/wait-text.ts'
+import { isUnderWay } from './draw-info.api.ts'
+import { drawInfoTexts } from './draw-info.i18n.ts'
+import { RecordActions } from './record-actions.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { ratioOf } from './wall-layout.ts'
+import { tookMs } from './took.ts'
+
+/** Pause between two looks at a record under way. */
+const POLL_MS = 1500
+
+/** One record whole: pictures large, parameters, and every call that was made for it. Kept up to date while it runs. */
+export function RecordDetail({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
+  const t = useTexts(drawInfoTexts)
+  const isLive = useLive()
+  const { data, error, refetch } = useQuery({ ...drawDetailQuery(id, ''), enabled: isLive, refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) })
+  return (
+    <AppDrawer open size={960} title={t('detail')} onClose={onClose} extra={data && <RecordActions record={data} look="buttons" onRepeated={onOpen} />}>
+      {data ? (
+        <RecordBody record={data} onOpen={onOpen} />
+      ) : error ? (
+        <ErrorNote error={error} title={t('detailFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Delayed>
+      )}
+    </AppDrawer>
+  )
+}
+
+const CHILD_TEXTS = { draw: 'childDraw', upscale: 'childUpscale', model3d: 'childModel3d' } as const
+
+function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: string) => void }) {
+  const t = useTexts(drawInfoTexts)
+  const states = useTexts(drawStateTexts)
+  const durationText = useDurationText()
+  const took = tookMs(record)
+  const body = record.lineage.body ? writeJson(record.lineage.body, 2) : ''
+  return (
+    <div className="draw-detail">
+      <div className="draw-detail-pictures">
+        <header>
+          <DrawStateTag state={record.state} />
+          {took !== undefined && (
+            <span className="draw-help draw-number">{states('took', { time: durationText(took) })}</span>
+          )}
+        </header>
+        <Pictures record={record} />
+        {record.error && <DrawErrorNote error={record.error} />}
+      </div>
+      <div className="draw-detail-side">
+        <Part title={t('facts')}>
+          <RecordFacts record={record} onOpen={onOpen} />
+        </Part>
+        {record.inputs.length > 0 && (
+          <Part title={t('inputs')}>
+            <div className="draw-detail-inputs">
+              {record.inputs.map((file) => (
+                <Image key={file.fileId} width={72} height={72} src={file.thumbUrl} preview={{ src: file.url }} alt={file.name} />
+              ))}
+            </div>
+          </Part>
+        )}
+        {record.children.length > 0 && (
+          <Part title={t('children')}>
+            {record.children.map((child) => (
+              <Button key={child.id} type="link" size="small" onClick={() => onOpen(child.id)}>
+                {t(CHILD_TEXTS[child.type])} <DrawStateTag state={child.state} />
+              </Button>
+            ))}
+          </Part>
+        )}
+      </div>
+      <div className="draw-detail-calls">
+        <Part title={t('attempts')}>
+          <AttemptList attempts={record.attemptList} />
+        </Part>
+        {body !== '' && (
+          <details className="draw-call">
+            <summary>{t('body')}</summary>
+            <div className="draw-call-text">
+              <CopyButton text={body} />
+              <pre>{body}</pre>
+            </div>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Pictures({ record }: { record: DrawInfoDetail }) {
+  const t = useTexts(drawInfoTexts)
+  const states = useTexts(drawStateTexts)
+  if (record.files.length === 0) {
+    return (
+      <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>
+        <span>{t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
+        {record.state === 1 && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
+      </div>
+    )
+  }
+  return (
+    <Image.PreviewGroup items={record.files.map(({ url }) => url)}>
+      <div className="draw-test-pictures" data-count={Math.min(2, record.files.length)}>
+        {record.files.map((file, index) => (
+          <Image key={file.fileId} src={file.webUrl} alt={states('pictureOf', { n: index + 1 })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : undefined }} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="draw-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

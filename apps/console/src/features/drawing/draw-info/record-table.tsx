@@ -1,0 +1,115 @@
+import type { DrawInfo } from '@drawdesk/contract/biz/draw-info'
+import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
+import { Button, Pagination } from 'antd'
+import type { ReactNode } from 'react'
+import { useText, useTexts } from '../../../lib/texts.ts'
+import { fieldsIn, type Field } from '../../../resource/field.ts'
+import { kinds } from '../../../resource/kinds/kinds.tsx'
+import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
+import { ColumnChooser } from '../../../resource/list/column-chooser.tsx'
+import { useColumnPrefs, visibleFields } from '../../../resource/list/column-prefs.ts'
+import { ExportButton } from '../../../resource/list/export-button.tsx'
+import { ListBody } from '../../../resource/list/list-body.tsx'
+import { ResourceCards } from '../../../resource/list/resource-cards.tsx'
+import { ResourceTable } from '../../../resource/list/resource-table.tsx'
+import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { untyped, type Row } from '../../../resource/row.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
+import { DrawStateTag } from '../parts/draw-state-tag.tsx'
+import { useDurationText } from '../parts/wait-text.ts'
+import { useLiveRows } from './draw-info.api.ts'
+import { drawInfoTexts } from './draw-info.i18n.ts'
+import { drawInfoResource } from './draw-info.resource.ts'
+import { RecordActions } from './record-actions.tsx'
+import { tookMs } from './took.ts'
+
+const definition = untyped(drawInfoResource)
+/** Until the user gives others: all columns fit beside the menu at 1440. */
+const WIDTHS_PX = { prompt: 300, state: 136, userName: 120, finishedTime: 96, createTime: 120 }
+
+interface RecordTableProps {
+  fields: readonly Field[]
+  canView: boolean
+  onOpen: (id: string) => void
+}
+
+/** The same records as a table, with the kit's paging, columns and export. */
+export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
+  const t = useTexts(kitTexts)
+  const own = useTexts(drawInfoTexts)
+  const durationText = useDurationText()
+  const text = useText()
+  const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
+  const rows = useLiveRows(list.rows.map(recordOf)) as unknown as Row[]
+  const [prefs, setPrefs] = useColumnPrefs(definition.name)
+  const isNarrow = useIsNarrow()
+  const listFields = fieldsIn(fields, 'list')
+  const columns = visibleFields(listFields, prefs)
+  const Rows = isNarrow ? ResourceCards : ResourceTable
+
+  const renderCell = (field: Field, row: Row): ReactNode => {
+    const record = recordOf(row)
+    if (field.name === 'prompt') return <PromptCell record={record} onOpen={onOpen} />
+    if (field.name === 'state') return <StateCell record={record} />
+    if (field.name === 'finishedTime') {
+      const took = tookMs(record)
+      return took === undefined ? '' : <span className="draw-number">{durationText(took)}</span>
+    }
+    const { Cell } = kinds[field.definition.kind]
+    return <Cell field={field} row={row} />
+  }
+  return (
+    <>
+      <BulkBar selected={[]} onClear={() => list.select([])} onDelete={undefined} slot={undefined}>
+        <ExportButton resource={definition} fields={columns} state={list.state} />
+        <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
+      </BulkBar>
+      <ListBody list={list} title={text(definition.texts.title)} purpose={text(definition.texts.purpose)} onAdd={undefined}>
+        <Rows
+          rows={rows}
+          fields={columns}
+          prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
+          sort={list.state.sort}
+          onSort={(sort) => list.change({ sort })}
+          selected={undefined}
+          onSelect={list.select}
+          nameOf={(row) => recordOf(row).prompt || own('noPrompt')}
+          renderCell={renderCell}
+          renderActions={canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined}
+        />
+        <div className="res-footer">
+          <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
+          <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]} onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+        </div>
+      </ListBody>
+    </>
+  )
+}
+
+function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string) => void }) {
+  const t = useTexts(drawInfoTexts)
+  const name = record.prompt || t('noPrompt')
+  return (
+    <span className="draw-prompt-cell">
+      <span className="draw-prompt-thumb">{record.files[0] && <img src={record.files[0].thumbUrl} alt="" loading="lazy" />}</span>
+      <Button type="link" size="small" title={name} aria-label={t('open', { name })} onClick={() => onOpen(record.id)}>
+        <span className="res-line">{name}</span>
+      </Button>
+    </span>
+  )
+}
+
+function StateCell({ record }: { record: DrawInfo }) {
+  return (
+    <span className="draw-state-cell">
+      <DrawStateTag state={record.state} />
+      {record.state === 1 && record.progress > 0 && <span className="draw-help draw-number">{Math.round(record.progress * 100)}%</span>}
+    </span>
+  )
+}
+
+/** The kit knows rows by name only; these come from the list of records. */
+function recordOf(row: Row): DrawInfo {
+  return row as unknown as DrawInfo
+}

@@ -1,0 +1,35 @@
+import type { BodyNode } from '@drawdesk/contract/biz/body-node'
+import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
+import type { Progress } from '@drawdesk/contract/biz/draw-info'
+import type { FileView } from '@drawdesk/contract/core/schema'
+
+/** Rows as the server answers them, for the tests of the drawing screens. */
+const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1 }
+
+export function buildBody(children: Record<string, BodyNode> = {}): BodyNode {
+  return { id: 'root', paramType: 5, childrenObjectMap: { prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' }, ...children } }
+}
+
+export function buildDrawApi(facts: Partial<DrawApi> = {}): DrawApi {
+  return {
+    id: '11', apiName: '示例接口', apiCode: 'sample', kind: 'http', preset: '', capability: 'txt2img', flow: 'sync', baseUrl: 'https://api.example.com', defaultPrompt: '一只橘猫', negativePrompt: '',
+    proxyConfigId: '', sort: 0, remark: '', active: 0, health: { state: 'closed', reason: '', until: '' }, secrets: { apiKey: { isSet: true, tail: '3f9a' } }, version: 3, ...audit,
+    definition: {
+      capability: 'txt2img', baseUrl: 'https://api.example.com', auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' }, flow: 'sync',
+      submit: { method: 'POST', path: '/v1/images', contentType: 'json', body: buildBody() },
+      result: { items: 'body.data[].url', kind: 'url' },
+    },
+    ...facts,
+  }
+}
+
+export function buildFile(facts: Partial<FileView> = {}): FileView {
+  return { fileId: '77', name: 'a.png', mime: 'image/png', bytes: 10, width: 800, height: 400, url: '/files/77', webUrl: '/files/77?web', thumbUrl: '/files/77?thumb', ...facts }
+}
+
+export function buildProgress(facts: Partial<Progress> = {}): Progress {
+  return {
+    infoId: '901', key: 'draw:901', type: 'draw', state: 0, progress: 0, position: null, waitSeconds: null, previewUrl: '', files: [], error: null, attempt: 1,
+    queuedTime: '2026-01-02 03:04:05', startedTime: '', finishedTime: '', elapsedMs: null, cost: null, version: 1, ...facts,
+  }
+}

@@ -1,0 +1,41 @@
+import { act, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { http } from 'msw'
+import { BrowserRouter } from 'react-router'
+import { Entries } from '../app/root.tsx'
+import { resetTabs } from '../app/tabs/tabs-store.ts'
+import type { MenuNode } from '../lib/menu.ts'
+import { ok, pageOf, server } from './server.ts'
+
+const leaf = (id: string, name: string, path: string): MenuNode => ({ id, name, path, code: path, source: 'setting' })
+
+/** A small menu: two groups, three pages. */
+export const testMenu: MenuNode[] = [
+  { id: '2', name: '系统', path: '/system', code: 'system', source: 'setting', children: [leaf('21', '参数', '/system/param')] },
+  { id: '3', name: '消息', path: '/desk', code: 'desk', source: 'message', children: [leaf('31', '通知公告', '/desk/notice')] },
+]
+
+/** Answers what the frame asks for: menu, buttons, and empty lists for the pages. */
+export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode[]; buttons?: unknown[] } = {}): void {
+  server.use(
+    http.get('/api/blade-system/menu/routes', () => ok(menu)),
+    http.get('/api/blade-system/menu/buttons', () => ok(buttons)),
+    http.get('/api/blade-system/param/list', () => ok(pageOf([]))),
+    http.get('/api/blade-desk/notice/list', () => ok(pageOf([]))),
+    http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf([]))),
+    http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([]))),
+    http.get('/api/blade-system/dict/dictionary', () => ok([])),
+  )
+}
+
+/** The whole console at an address, as `main` shows it. */
+export function renderShell(path: string): { user: UserEvent } {
+  window.history.replaceState(null, '', path)
+  act(resetTabs)
+  render(
+    <BrowserRouter>
+      <Entries />
+    </BrowserRouter>,
+  )
+  return { user: userEvent.setup() }
+}

@@ -1,0 +1,133 @@
+import { Type } from 'typebox'
+import { variablesOf } from '@drawdesk/contract/biz/body-node-variables'
+import {
+  ApiPanelOptions, ApiPanelQuery, CopyDrawApiInput, DRAW_API_PATH, DrawApi, DrawApiActiveAnswer, DrawApiListRow, DrawApiSave, PresetView, PreviewAnswer, PreviewInput,
+} from '@drawdesk/contract/biz/draw-api'
+import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/biz/draw-info'
+import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../../platform/deps.ts'
+import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
+import { listRows } from '../../../crud/list.ts'
+import { readPaging, readSort } from '../../../crud/paging.ts'
+import { removeRows, restoreRows } from '../../../crud/rows.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { hasPermission } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { createDrawService } from '../draw-run/draw.service.ts'
+import type { DrawApiRow } from './draw-api.repository.ts'
+import { createDrawApiService, definitionOf } from './draw-api.service.ts'
+import { viewDrawApi } from './draw-api.view.ts'
+import { createPreview } from './preview.ts'
+import { listPresets } from './presets/presets.ts'
+
+const list: Listable = {
+  row: DrawApiListRow,
+  defaultSort: { field: 'id', order: 'desc' },
+  fields: {
+    apiName: { kind: 'text', search: 'contains' }, apiCode: { kind: 'text', search: 'contains' }, capability: { kind: 'select', search: 'equals' }, flow: { kind: 'select', search: 'equals' },
+    kind: { kind: 'select', search: 'equals' }, active: { kind: 'switch', search: 'equals' }, createTime: { kind: 'datetime', search: 'range' }, updateTime: { kind: 'datetime' }, sort: { kind: 'integer' },
+  },
+}
+
+const listColumns = [
+  'id', 'apiName', 'apiCode', 'kind', 'preset', 'capability', 'flow', 'baseUrl', 'defaultPrompt', 'negativePrompt', 'proxyConfigId', 'sort', 'remark', 'active', 'secrets',
+  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
+]
+
+const ById = Type.Object({ id: Id })
+const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
+
+export function drawApiRoutes(deps: Deps): AnyRoute[] {
+  const { db, config } = deps
+  const apis = createDrawApiService(deps)
+  const draws = createDrawService(deps)
+  const preview = createPreview(deps)
+  const path = (call: string): string => `${DRAW_API_PATH}/${call}`
+
+  const save = (call: string): AnyRoute =>
+    route({
+      method: 'POST', path: path(call), summary: 'Drawing API: add, or change the row with this id', audit: `drawApi.${call}`, permission: ['drawApi_add', 'drawApi_edit'], input: DrawApiSave, answer: SaveAnswer,
+      bodyLimit: 2 * 1024 * 1024,
+      async handle({ caller, input }) {
+        if (!hasPermission(caller, input.id ? 'drawApi_edit' : 'drawApi_add')) throw commonErrors.forbidden()
+        return apis.save(caller, input)
+      },
+    })
+
+  return [
+    route({
+      method: 'GET', path: path('selectDrawApiPage'), summary: 'Drawing APIs: a page', audit: 'drawApi.list', permission: 'drawApi',
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(DrawApiListRow),
+      async handle({ caller, input }) {
+        const page = await listRows(db, caller, { table: 'drawApi', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input) })
+        return { ...page, records: page.records.map((row) => viewDrawApi(row as unknown as DrawApiRow, { withDefinition: false })) }
+      },
+    }),
+    route({
+      method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: DrawApi,
+      handle: async ({ caller, input }) => viewDrawApi(await apis.get(caller, input.id), { withDefinition: true }),
+    }),
+    save('saveDrawApi'),
+    save('submit'),
+    route({
+      method: 'GET', isCommand: true, path: path('activate'), summary: 'Switch a drawing API on', audit: 'drawApi.activate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
+      async handle({ caller, input }) {
+        await preview.check(caller, await apis.get(caller, input.id))
+        return apis.setActive(caller, input.id, 1)
+      },
+    }),
+    route({
+      method: 'GET', isCommand: true, path: path('noActivate'), summary: 'Switch a drawing API off', audit: 'drawApi.noActivate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
+      handle: ({ caller, input }) => apis.setActive(caller, input.id, 0),
+    }),
+    route({
+      method: 'GET', isCommand: true, path: path('copyDrawApi'), summary: 'Copy a drawing API', audit: 'drawApi.copy', permission: 'drawApi_add', input: CopyDrawApiInput, answer: SaveAnswer,
+      handle: ({ caller, input }) => apis.copy(caller, input.id),
+    }),
+    route({
+      method: 'GET', isCommand: true, path: path('delDrawApi'), summary: 'Remove a drawing API', audit: 'drawApi.delete', permission: 'drawApi_delete', input: ById, answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await removeRows(deps, db, caller, 'drawApi', [input.id]) }),
+    }),
+    route({
+      method: 'POST', path: path('remove'), summary: 'Remove drawing APIs, all or none', audit: 'drawApi.remove', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await removeRows(deps, db, caller, 'drawApi', input.ids) }),
+    }),
+    route({
+      method: 'POST', path: path('restore'), summary: 'Undo a removal', audit: 'drawApi.restore', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await restoreRows(deps, db, caller, 'drawApi', input.ids) }),
+    }),
+    route({
+      method: 'GET', path: path('findApiPanelOptions'), summary: 'Active drawing APIs with what a sender can set', audit: 'drawApi.panelOptions', permission: 'signedIn', input: ApiPanelQuery, answer: Type.Array(ApiPanelOptions),
+      async handle({ caller, input }) {
+        const rows = await apis.listActive(caller, input)
+        return rows.map((row) => {
+          const { body = { id: 'root', paramType: 5 as const, childrenObjectMap: {} } } = definitionOf(row).submit
+          const { id, apiName, apiCode, capability, flow } = row
+          return { id, apiName, apiCode, capability, flow, body, variables: variablesOf(body), options: {}, optionsTime: '', optionsError: '' }
+        })
+      },
+    }),
+    route({
+      method: 'GET', path: path('presets'), summary: 'Presets that a new drawing API can begin with', audit: 'drawApi.presets', permission: ['drawApi_add', 'drawApi_view', 'drawApi_edit'], input: Type.Object({}), answer: Type.Array(PresetView),
+      handle: async ({ language }) => listPresets(language),
+    }),
+    route({
+      method: 'POST', path: path('preview'), summary: 'The outgoing request with secrets masked; nothing is sent', audit: 'drawApi.preview', permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'], input: PreviewInput, answer: PreviewAnswer,
+      bodyLimit: 2 * 1024 * 1024,
+      handle: ({ caller, input }) => preview.show(caller, input),
+    }),
+    route({
+      method: 'GET', isCommand: true, path: path('sendDraw'), summary: 'Send a drawing; answers at once', audit: 'drawApi.send', permission: 'drawApi_send', input: SendFields, answer: SendAnswer,
+      handle: ({ caller, input }) => draws.send(caller, input),
+    }),
+    route({
+      method: 'GET', path: path('checkSendDraw'), summary: 'How far a drawing is', audit: 'drawApi.check', permission: 'signedIn', input: Type.Object({ infoId: Id }), answer: Progress,
+      async handle({ caller, input, language }) {
+        const row = await draws.get(caller, input.infoId)
+        // An id in the request widens nothing: one's own drawing, or the right to see them all.
+        if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo')) throw commonErrors.notFound()
+        return draws.progressOf(caller, row, language)
+      },
+    }),
+  ]
+}

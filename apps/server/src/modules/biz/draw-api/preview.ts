@@ -1,0 +1,76 @@
+import type { PreviewAnswer, PreviewInput } from '@drawdesk/contract/biz/draw-api'
+import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
+import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { variablesOf } from '@drawdesk/contract/biz/body-node-variables'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createFileService } from '../../resource/file/file.service.ts'
+import { expressionProblem } from '../draw-engine/expressions.ts'
+import { maskedRequest } from '../draw-engine/render.ts'
+import { RenderProblem } from '../draw-engine/rendered.ts'
+import { Picture } from '../draw-engine/values.ts'
+import { buildDrawInput } from '../draw-run/draw-input.ts'
+import { drawApiErrors } from './draw-api.errors.ts'
+import type { DrawApiRow } from './draw-api.repository.ts'
+import { createDrawApiService, definitionOf } from './draw-api.service.ts'
+
+const TASK = { localId: '0-1', id: '', attempt: 1 }
+const SAMPLE_PICTURE = new Picture({ fileId: '0', name: 'sample.png', mime: 'image/png', url: 'https://example.com/sample.png' })
+
+/** The request of a definition as people see it; nothing is sent and no secret is opened. */
+export function createPreview(deps: Deps) {
+  const apis = createDrawApiService(deps)
+  const files = createFileService(deps)
+
+  return {
+    /**
+     * A saved API, or a definition that is being edited. Variables without a value are filled with samples, so that the
+     * preview shows the whole request before anything was typed.
+     *
+     * @throws AppError with the field of each mistake.
+     */
+    async show(scope: Scope, { id, definition: given, ...fields }: PreviewInput): Promise<PreviewAnswer> {
+      const row = id ? await apis.get(scope, id) : undefined
+      const definition = given ?? (row && definitionOf(row))
+      if (!definition) throw commonErrors.badInput({ errors: [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }] })
+      const problems = checkDefinition(definition, { compile: expressionProblem })
+      if (problems.length > 0) throw drawApiErrors.badDefinition({ errors: problems })
+      const source = { definition, secrets: {}, defaultPrompt: row?.defaultPrompt ?? '', negativePrompt: row?.negativePrompt ?? '', fields }
+      const { input, problems: unknown } = await buildDrawInput({ files, config: deps.config }, scope, source, { withBytes: false })
+      if (unknown.length > 0) throw drawApiErrors.cannotRender({ errors: unknown })
+      return render(definition, { ...input, vars: { ...sampleVariables(definition), ...input.vars } })
+    },
+
+    /** Could this API send anything? @throws AppError `drawApi.badDefinition`, `drawApi.cannotRender`. */
+    async check(scope: Scope, row: DrawApiRow): Promise<void> {
+      const definition = definitionOf(row)
+      const problems = checkDefinition(definition, { compile: expressionProblem })
+      if (problems.length > 0) throw drawApiErrors.badDefinition({ errors: problems })
+      const { input } = await buildDrawInput(
+        { files, config: deps.config }, scope, { definition, secrets: apis.secretsOf(row), defaultPrompt: row.defaultPrompt, negativePrompt: row.negativePrompt, fields: {} }, { withBytes: false },
+      )
+      render(definition, { ...input, vars: { ...sampleVariables(definition), ...input.vars } })
+    },
+  }
+}
+
+function render(definition: DrawDefinition, input: Parameters<typeof maskedRequest>[2]): PreviewAnswer {
+  try {
+    return maskedRequest(definition, definition.submit, input, { task: TASK })
+  } catch (error) {
+    if (error instanceof RenderProblem) throw drawApiErrors.cannotRender({ cause: error, errors: error.errors })
+    throw error
+  }
+}
+
+/** Something for each variable that has nothing yet, by the type of its parameter. */
+function sampleVariables(definition: DrawDefinition): Record<string, unknown> {
+  const samples: Record<string, unknown> = { prompt: '…', images: [SAMPLE_PICTURE], image: SAMPLE_PICTURE, width: 1024, height: 1024, n: 1 }
+  const { body } = definition.submit
+  for (const { name, paramType, required } of body ? variablesOf(body) : []) {
+    if (name in samples || !required) continue
+    samples[name] = paramType === 2 || paramType === 3 || paramType === 8 ? 1 : paramType === 4 ? true : paramType === 6 ? [] : '…'
+  }
+  return samples
+}

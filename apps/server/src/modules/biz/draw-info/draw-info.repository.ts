@@ -1,0 +1,134 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+export type DrawInfoRow = Selectable<DrawInfoTable>
+export type DrawAttemptRow = Selectable<DrawAttemptTable>
+export type DrawCallRow = Selectable<DrawCallTable>
+
+const MOST_CALLS = 500
+
+/** Records, their attempts, and the outside calls of each attempt. States move by compare-and-set only. */
+export function createDrawInfoRepository(db: Db) {
+  const records = (scope: Scope) => db.as(scope).selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+
+  return {
+    find: (scope: Scope, id: string): Promise<DrawInfoRow | undefined> => records(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByRequest: (scope: Scope, clientRequestId: string): Promise<DrawInfoRow | undefined> =>
+      records(scope).selectAll().where('userId', '=', scope.userId).where('clientRequestId', '=', clientRequestId).executeTakeFirst(),
+
+    /** A request id older than a day is free again. */
+    async forgetRequest(scope: Scope, id: string): Promise<void> {
+      await db.as(scope).updateTable('drawInfo').set({ clientRequestId: '' }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+    },
+
+    listChildren: (scope: Scope, parentId: string) => records(scope).select(['id', 'type', 'state']).where('parentId', '=', parentId).orderBy('id').limit(100).execute(),
+
+    async insert(scope: Scope, row: Omit<Insertable<DrawInfoTable>, 'tenantId'>): Promise<void> {
+      await db.as(scope).insertInto('drawInfo').values({ ...row, tenantId: scope.tenantId }).execute()
+    },
+
+    /**
+     * Moves a record on when it still is in one of these states and this attempt; false when somebody else moved it first.
+     */
+    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Updateable<DrawInfoTable>): Promise<boolean> {
+      let query = db
+        .as(scope)
+        .updateTable('drawInfo')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', at.id)
+        .where('state', 'in', [...at.from])
+      if (at.attempts !== undefined) query = query.where('attempts', '=', at.attempts)
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n
+    },
+
+    /** Never falls within an attempt. */
+    async setProgress(scope: Scope, at: { id: string; attempts: number }, progress: number): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('drawInfo')
+        .set({ progress, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', at.id)
+        .where('attempts', '=', at.attempts)
+        .where('state', '=', 1)
+        .where('progress', '<', progress)
+        .execute()
+    },
+
+    findAttempt: (scope: Scope, infoId: string, no: number): Promise<DrawAttemptRow | undefined> =>
+      db.as(scope).selectFrom('drawAttempt').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).where('no', '=', no).executeTakeFirst(),
+
+    listAttempts: (scope: Scope, infoId: string): Promise<DrawAttemptRow[]> =>
+      db.as(scope).selectFrom('drawAttempt').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).orderBy('no').execute(),
+
+    async insertAttempt(scope: Scope, row: Omit<Insertable<DrawAttemptTable>, 'tenantId'>): Promise<void> {
+      await db.as(scope).insertInto('drawAttempt').values({ ...row, tenantId: scope.tenantId }).execute()
+    },
+
+    /**
+     * Writes for the run of the job that holds the attempt (`version` is that run, the fence); false when a later run has it.
+     */
+    async updateAttempt(scope: Scope, at: { infoId: string; no: number; run: number }, values: Updateable<DrawAttemptTable>): Promise<boolean> {
+      const result = await db
+        .as(scope)
+        .updateTable('drawAttempt')
+        .set({ ...values, version: at.run })
+        .where('tenantId', '=', scope.tenantId)
+        .where('infoId', '=', at.infoId)
+        .where('no', '=', at.no)
+        .where('version', '<=', at.run)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
+    /** Names of the APIs and people of a page of records. */
+    async namesOf(scope: Scope, rows: readonly Pick<DrawInfoRow, 'apiId' | 'userId'>[]): Promise<{ apis: Map<string, string>; users: Map<string, string> }> {
+      const [apiIds, userIds] = [[...new Set(rows.map((row) => row.apiId))], [...new Set(rows.map((row) => row.userId))]]
+      if (rows.length === 0) return { apis: new Map(), users: new Map() }
+      const q = db.as(scope)
+      const [apis, users] = await db.batch(scope, [
+        q.selectFrom('drawApi').select(['id', 'apiName']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${apiIds}::bigint[])`),
+        q.selectFrom('userAccount').select(['id', 'realName']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${userIds}::bigint[])`),
+      ])
+      return { apis: new Map(apis.map((api) => [api.id, api.apiName])), users: new Map(users.map((user) => [user.id, user.realName])) }
+    },
+
+    listCalls: (scope: Scope, infoId: string): Promise<DrawCallRow[]> =>
+      db.as(scope).selectFrom('drawCall').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).orderBy('id').limit(MOST_CALLS).execute(),
+
+    async insertCall(scope: Scope, row: Omit<Insertable<DrawCallTable>, 'tenantId'>): Promise<void> {
+      await db.as(scope).insertInto('drawCall').values({ ...row, tenantId: scope.tenantId }).execute()
+    },
+
+    /** Drawings of this API that wait, and how many of them came before this one. */
+    async placeOf(scope: Scope, apiId: string, id: string): Promise<{ before: number }> {
+      const row = await records(scope).select(sql<string>`count(*)`.as('before')).where('apiId', '=', apiId).where('state', '=', 0).where('id', '<', id).executeTakeFirstOrThrow()
+      return { before: Number(row.before) }
+    },
+
+    async countWaiting(scope: Scope, apiId: string): Promise<number> {
+      const row = await records(scope).select(sql<string>`count(*)`.as('waiting')).where('apiId', '=', apiId).where('state', '=', 0).executeTakeFirstOrThrow()
+      return Number(row.waiting)
+    },
+
+    /** Seconds that the last drawings of this API ran, newest first; at most 20. */
+    async lastRunSeconds(scope: Scope, apiId: string): Promise<number[]> {
+      const rows = await records(scope)
+        .select(sql<number>`extract(epoch from finished_time - started_time)::float8`.as('seconds'))
+        .where('apiId', '=', apiId)
+        .where('state', '=', 2)
+        .where('startedTime', 'is not', null)
+        .where('finishedTime', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(20)
+        .execute()
+      return rows.map((row) => row.seconds)
+    },
+  }
+}
+
+export type DrawInfoRepository = ReturnType<typeof createDrawInfoRepository>

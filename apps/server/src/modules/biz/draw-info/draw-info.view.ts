@@ -1,0 +1,68 @@
+import type { DrawCost, DrawError, Progress } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_END_STATES } from '@drawdesk/contract/biz/draw-info'
+import type { FileView } from '@drawdesk/contract/core/schema'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import type { DrawFailure } from '../draw-engine/classify.ts'
+import { keyOf } from '../draw-run/lane.ts'
+import type { DrawAttemptRow, DrawCallRow, DrawInfoRow } from './draw-info.repository.ts'
+
+/** As stored: the text in both languages, chosen when it is read. */
+export type StoredError = Pick<DrawFailure, 'code' | 'msg' | 'retryable' | 'upstreamStatus'> & { text: Bilingual }
+
+export function viewError(error: unknown, language: Language): DrawError | null {
+  if (!error) return null
+  const { code, msg, text, retryable, upstreamStatus } = error as StoredError
+  return { code, msg: msg ? `${text[language]}: ${msg}` : text[language], retryable, upstreamStatus }
+}
+
+export function viewCost({ costAmount, costCurrency }: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>): DrawCost | null {
+  if (costAmount === null) return null
+  return { amount: costAmount.includes('.') ? costAmount.replace(/0+$/, '').replace(/\.$/, '.00').replace(/(\.\d)$/, '$10') : costAmount, currency: costCurrency }
+}
+
+interface ProgressContext extends Pick<Progress, 'position' | 'waitSeconds'> {
+  views: ReadonlyMap<string, FileView>
+  language: Language
+  now: Date
+}
+
+export function viewProgress(row: DrawInfoRow, { position, waitSeconds, views, language, now }: ProgressContext): Progress {
+  const end = DRAW_END_STATES.includes(row.state as Progress['state']) ? row.finishedTime : now
+  return {
+    infoId: row.id, key: keyOf(row.id), type: row.type as Progress['type'], state: row.state as Progress['state'], progress: row.progress, position, waitSeconds, previewUrl: '',
+    files: viewsIn(row.fileIds as string[], views), error: viewError(row.error, language), attempt: row.attempts,
+    // Times leave as Date; the wire layer writes them in the zone.
+    ...({ queuedTime: row.queuedTime, startedTime: row.startedTime, finishedTime: row.finishedTime } as unknown as Pick<Progress, 'queuedTime' | 'startedTime' | 'finishedTime'>),
+    elapsedMs: row.startedTime && end ? end.getTime() - row.startedTime.getTime() : null, cost: viewCost(row), version: row.version,
+  }
+}
+
+export const viewsIn = (ids: readonly string[], views: ReadonlyMap<string, FileView>): FileView[] => ids.flatMap((id) => views.get(id) ?? [])
+
+export interface RowContext {
+  views: ReadonlyMap<string, FileView>
+  apis: ReadonlyMap<string, string>
+  users: ReadonlyMap<string, string>
+  language: Language
+}
+
+/** One record as lists and details show it. */
+export function viewDrawInfo(row: DrawInfoRow, { views, apis, users, language }: RowContext): Record<string, unknown> {
+  const { fileIds, inputIds, error, ...facts } = row
+  return {
+    ...facts,
+    parentId: row.parentId ?? '', exId: row.exId ?? '', exName: '', styleId: row.styleId ?? '', styleName: '', promptId: row.promptId ?? '', loginId: row.loginId ?? '', payLogId: row.payLogId ?? '',
+    userName: users.get(row.userId) ?? '', apiName: apis.get(row.apiId) ?? '',
+    inputs: viewsIn(inputIds as string[], views), files: viewsIn(fileIds as string[], views),
+    cost: viewCost(row), error: viewError(error, language),
+  }
+}
+
+/** Attempts with the calls of each, oldest first. */
+export function viewAttempts(attempts: readonly DrawAttemptRow[], calls: readonly DrawCallRow[]): Record<string, unknown>[] {
+  const byAttempt = Map.groupBy(calls, (call) => call.attemptNo)
+  return attempts.map(({ no, startedTime, finishedTime, outcome, providerTaskId }) => ({
+    no, startedTime, finishedTime, outcome, providerTaskId,
+    calls: (byAttempt.get(no) ?? []).map(({ time, step, method, url, httpStatus, ms, request, response, error }) => ({ time, step, method, url, status: httpStatus, ms, request, response, error })),
+  }))
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { CLIENT_REQUEST_HOURS, DRAW_STATE, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
+import { expressionsOf } from '@drawdesk/contract/biz/template'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { forgetTotals } from '../../../crud/list.ts'
+import { createFileService } from '../../resource/file/file.service.ts'
+import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
+import { createDrawApiService, definitionOf } from '../draw-api/draw-api.service.ts'
+import { newDrawTask } from '../draw-engine/draw-task.ts'
+import { lineageBody } from '../draw-engine/render.ts'
+import { RenderProblem } from '../draw-engine/rendered.ts'
+import { writeJson } from '@drawdesk/contract/biz/body-node-json'
+import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
+import { viewProgress } from '../draw-info/draw-info.view.ts'
+import { buildDrawInput } from './draw-input.ts'
+import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, queueMaxOf } from './lane.ts'
+import { waitInterval } from './wait.ts'
+
+const HOUR_MS = 3_600_000
+const FULL_RETRY_SECONDS = 5
+
+/** Sending, reading, stopping and repeating drawings; the work itself is the job's (draw-job.ts). */
+export function createDrawService(deps: Deps) {
+  const { db, clock, ids, jobs, config } = deps
+  const infos = createDrawInfoRepository(db)
+  const apis = createDrawApiService(deps)
+  const files = createFileService(deps)
+
+  async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
+    const row = await infos.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  async function placeAndWait(scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId' | 'state'>): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
+    if (row.state !== DRAW_STATE.queued) return { position: null, waitSeconds: null }
+    const [{ before }, lastRunSeconds, api] = await Promise.all([infos.placeOf(scope, row.apiId, row.id), infos.lastRunSeconds(scope, row.apiId), apis.find(scope, row.apiId)])
+    return { position: before + 1, waitSeconds: waitInterval({ before, limit: api ? laneLimitOf(definitionOf(api)) : 1, lastRunSeconds }) }
+  }
+
+  async function answerOf(scope: Scope, row: DrawInfoRow): Promise<SendAnswer> {
+    return { infoId: row.id, key: keyOf(row.id), state: row.state as SendAnswer['state'], ...(await placeAndWait(scope, row)) }
+  }
+
+  /** Renders once without sending, so that what is missing is told now and beside its field. Answers the body for the lineage. */
+  async function rehearse(scope: Scope, api: DrawApiRow, fields: SendFields): Promise<{ body: string; prompt: string; negativePrompt: string }> {
+    const definition = definitionOf(api)
+    const { defaultPrompt, negativePrompt } = api
+    const secrets = apis.secretsOf(api)
+    const { input, problems } = await buildDrawInput({ files, config }, scope, { definition, secrets, defaultPrompt, negativePrompt, fields }, { withBytes: false })
+    const errors: BilingualFieldError[] = [...problems, ...missingSecrets(definition, secrets)]
+    let body = 'null'
+    try {
+      body = writeJson(lineageBody(definition, input, { task: { localId: '', id: '', attempt: 1 } }))
+    } catch (error) {
+      if (!(error instanceof RenderProblem)) throw error
+      errors.push(...error.errors)
+    }
+    if (errors.length > 0) throw commonErrors.badInput({ errors })
+    return { body, prompt: String(input.vars.prompt ?? ''), negativePrompt: String(input.vars.negativePrompt ?? '') }
+  }
+
+  /** The first answer again, when this person sent the same request id within a day. @throws AppError `drawInfo.requestReused` */
+  async function answeredBefore(scope: Scope, clientRequestId: string, hash: string): Promise<SendAnswer | undefined> {
+    const row = clientRequestId ? await infos.findByRequest(scope, clientRequestId) : undefined
+    if (!row) return undefined
+    if (clock.now().getTime() - row.createTime.getTime() > CLIENT_REQUEST_HOURS * HOUR_MS) {
+      await infos.forgetRequest(scope, row.id)
+      return undefined
+    }
+    if (row.requestHash !== hash) throw drawInfoErrors.requestReused()
+    return answerOf(scope, row)
+  }
+
+  async function send(scope: Scope, fields: SendFields): Promise<SendAnswer> {
+    if (fields.styleId) throw commonErrors.notFound()
+    if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
+    const { clientRequestId = '', ...contents } = fields
+    const hash = createHash('sha256').update(JSON.stringify(Object.entries(contents).sort(([a], [b]) => a.localeCompare(b)))).digest('hex')
+    const before = await answeredBefore(scope, clientRequestId, hash)
+    if (before) return before
+    const api = await apis.get(scope, fields.id)
+    const { body, prompt, negativePrompt } = await rehearse(scope, api, fields)
+    if ((await infos.countWaiting(scope, api.id)) >= queueMaxOf(definitionOf(api))) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
+
+    const id = ids.next()
+    const now = clock.now()
+    try {
+      await db.transaction(scope, async (trx) => {
+        const inside = createDrawInfoRepository(trx)
+        await inside.insert(scope, {
+          id, apiId: api.id, userId: scope.userId, prompt, negativePrompt, width: fields.width ?? null, height: fields.height ?? null, n: fields.n ?? 1, seed: fields.seed ?? '',
+          params: JSON.stringify(fields.params ?? {}), inputIds: JSON.stringify(fields.images ?? []), clientRequestId, requestHash: hash, queuedTime: now,
+          lineage: `{"apiVersion":${api.version},"body":${body}}`, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+        })
+        await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newDrawTask(`${id}-1`)) })
+        await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(api.id, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
+      })
+    } catch (error) {
+      // The same request id twice at once: the other one was first.
+      const again = (error as { constraint?: string }).constraint === 'draw_info_request' ? await answeredBefore(scope, clientRequestId, hash) : undefined
+      if (again) return again
+      throw error
+    }
+    forgetTotals('drawInfo', scope.tenantId)
+    jobs.wake()
+    return answerOf(scope, { ...(await get(scope, id)) })
+  }
+
+  async function progressOf(scope: Scope, row: DrawInfoRow, language: Language): Promise<Progress> {
+    const [place, views] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[])])
+    return viewProgress(row, { ...place, views, language, now: clock.now() })
+  }
+
+  return {
+    get,
+    send,
+    progressOf,
+
+    /** Takes a waiting drawing out, or asks the worker of a running one to let go (the provider's cancel call included). */
+    async cancel(scope: Scope, row: DrawInfoRow): Promise<void> {
+      const outcome = await jobs.cancel(DRAW_QUEUE, keyOf(row.id))
+      if (outcome === 'stopping') return
+      const isMoved = await infos.move(scope, { id: row.id, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.cancelled, step: 'cancelled', finishedTime: clock.now() })
+      if (!isMoved) throw drawInfoErrors.wrongState()
+    },
+
+    /** The same record once more, as a new attempt with an idempotency key of its own. */
+    async retry(scope: Scope, row: DrawInfoRow): Promise<void> {
+      if (!(await apis.find(scope, row.apiId))) throw drawInfoErrors.apiGone()
+      const attempts = row.attempts + 1
+      try {
+        await db.transaction(scope, async (trx) => {
+          const inside = createDrawInfoRepository(trx)
+          const isMoved = await inside.move(
+            scope,
+            { id: row.id, attempts: row.attempts, from: [DRAW_STATE.failed, DRAW_STATE.cancelled] },
+            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, costAmount: null, updateUser: scope.userId, updateTime: clock.now() },
+          )
+          if (!isMoved) throw drawInfoErrors.wrongState()
+          await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newDrawTask(`${row.id}-${attempts}`, attempts)) })
+          await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(row.apiId, scope.tenantId), key: keyOf(row.id), tenantId: scope.tenantId, payload: { infoId: row.id } })
+        })
+      } catch (error) {
+        if ((error as { code?: string }).code === '23505') throw drawInfoErrors.wrongState({ cause: error }) // its job has not quite ended
+        throw error
+      }
+      jobs.wake()
+    },
+
+    /** A new record with the parameters of this one. */
+    again: (scope: Scope, row: DrawInfoRow): Promise<SendAnswer> =>
+      send(scope, {
+        id: row.apiId, prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
+        images: row.inputIds as string[], params: row.params as Record<string, string>,
+      }),
+  }
+}
+
+/** Secrets that every request needs, that have no default, and that nobody entered. */
+function missingSecrets(definition: DrawDefinition, secrets: Readonly<Record<string, string>>): BilingualFieldError[] {
+  const { auth, submit } = definition
+  const authTexts = auth?.kind === 'header' || auth?.kind === 'query' ? [auth.value] : auth?.kind === 'basic' ? [auth.user, auth.pass] : []
+  const isOptional = auth !== undefined && 'optional' in auth && auth.optional === true
+  const texts = [...(isOptional ? [] : authTexts), submit.path, ...Object.values(submit.headers ?? {}), ...Object.values(submit.query ?? {})]
+  const needed = texts.flatMap(expressionsOf).filter(({ namespace, filters }) => namespace === 'secret' && !filters.some(({ name }) => name === 'default'))
+  return [...new Set(needed.map(({ path }) => String(path[0])))]
+    .filter((name) => !secrets[name])
+    .map((name) => ({ field: `secrets.${name}`, text: { zh: `请填写密钥 ${name}`, en: `Enter the secret ${name}` } }))
+}
+
+export type DrawService = ReturnType<typeof createDrawService>
