@@ -183,6 +183,15 @@ describe('parseCurl: variables and guesses', () => {
     expect(parsed(command).definition).toMatchObject({ flow: 'sync', result: { kind: 'url' } })
   })
 
+  it.each([
+    ['{"model":"gpt-image-1","prompt":"p"}', 'b64'],
+    ['{"model":"dall-e-3","prompt":"p"}', 'url'],
+    ['{"model":"dall-e-3","prompt":"p","response_format":"b64_json"}', 'b64'],
+    ['{"model":"any","prompt":"p","response_format":"url"}', 'url'],
+  ])('expects of an OpenAI-like service for %s: %s', (body, kind) => {
+    expect(parsed(`curl https://gate.example.com/v1/images/generations -d '${body}'`).definition.result.kind).toBe(kind)
+  })
+
   it('asks to check an unknown service', () => {
     const { definition, notes } = parsed(`curl https://paint.example.com/make -d '{"prompt":"p"}'`)
 

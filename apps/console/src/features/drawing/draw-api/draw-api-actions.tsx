@@ -51,7 +51,7 @@ export function DrawApiActions({ row, onEdit, onTest }: DrawApiActionsProps) {
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('more', { name })} />
+          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
         </Dropdown>
       )}
       {isCopying && <CopyDialog row={row} onClose={() => setIsCopying(false)} onCopied={onEdit} />}
@@ -123,7 +123,7 @@ function useRemove(): (row: DrawApiListRow) => void {
   }
   return (row) =>
     void modal.confirm({
-      title: t('removeTitle', { name: row.apiName }), content: t('removeText'), okText: t('remove'), cancelText: t('cancel'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      title: t('removeTitle', { name: row.apiName }), content: t('removeText'), okText: t('remove'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
       onOk: () => remove(row),
     })
 }

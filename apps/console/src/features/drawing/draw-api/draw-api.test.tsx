@@ -79,7 +79,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: '示例接口 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('确定删除绘画接口“示例接口”?')).toBeTruthy()
+    expect(dialog.getAllByText('确定删除绘画接口“示例接口”?')).not.toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: '删除' }))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
 
@@ -161,9 +161,23 @@ describe('the editor', () => {
   })
 
   it('shows the outgoing request with its secrets masked', async () => {
-    await open()
+    const { user } = await open()
 
-    expect(await screen.findByText(/一只橘猫/, { selector: 'pre, pre *' }, { timeout: 3000 }).catch(() => undefined)).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: '查看预览' }))
+
+    const preview = within(await screen.findByRole('complementary', { name: '请求预览' }))
+    expect(await preview.findByText('Authorization')).toBeTruthy()
+    expect(preview.getByText('••••', { selector: 'mark' })).toBeTruthy()
+    expect(preview.getByText(/"prompt": "一只橘猫"/)).toBeTruthy()
+  })
+
+  it('says what the request still lacks', async () => {
+    server.use(http.post(api('preview'), () => failed(400, '定义还不完整', { errors: [{ field: 'definition.submit.path', msg: '路径以 / 开头' }] })))
+    const { user } = await open()
+
+    await user.click(screen.getByRole('button', { name: '查看预览' }))
+
+    expect(await screen.findByRole('button', { name: /submit.path 路径以 \/ 开头/ })).toBeTruthy()
   })
 
   it('saves with id and version, leaving untouched secrets out', async () => {

@@ -59,12 +59,12 @@ export default function DrawInfoPage() {
               aria-label={t('view')}
               value={view}
               options={[
-                { value: 'wall', icon: <AppstoreOutlined />, label: t('wall') },
-                { value: 'table', icon: <BarsOutlined />, label: t('table') },
+                { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
+                { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
               ]}
               onChange={(next) => put({ view: next === 'table' ? 'table' : undefined })}
             />
-            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })} />
+            <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })} />
           </>
         }
       />

@@ -54,17 +54,17 @@ export function RecordActions({ record, look, onRepeated }: RecordActionsProps) 
   return (
     <div className="draw-record-actions">
       {isUnderWay(record) && (
-        <Button {...style} icon={hasIcon && <PauseCircleOutlined />} loading={busy === 'cancel'} aria-label={t('cancelOf', { name })} title={t('cancel')} onClick={askCancel}>
+        <Button {...style} icon={hasIcon && <PauseCircleOutlined aria-hidden />} loading={busy === 'cancel'} aria-label={t('cancelOf', { name })} title={t('cancel')} onClick={askCancel}>
           {hasWord && t('cancel')}
         </Button>
       )}
       {(record.state === 3 || record.state === 4) && (
-        <Button {...style} icon={hasIcon && <ReloadOutlined />} loading={busy === 'retry'} aria-label={t('retryOf', { name })} title={t('retry')} onClick={() => void run('retry')}>
+        <Button {...style} icon={hasIcon && <ReloadOutlined aria-hidden />} loading={busy === 'retry'} aria-label={t('retryOf', { name })} title={t('retry')} onClick={() => void run('retry')}>
           {hasWord && t('retry')}
         </Button>
       )}
       {!isUnderWay(record) && record.type === 'draw' && (
-        <Button {...style} icon={hasIcon && <RedoOutlined />} loading={busy === 'again'} aria-label={t('againOf', { name })} title={t('again')} onClick={() => void run('again')}>
+        <Button {...style} icon={hasIcon && <RedoOutlined aria-hidden />} loading={busy === 'again'} aria-label={t('againOf', { name })} title={t('again')} onClick={() => void run('again')}>
           {hasWord && t('again')}
         </Button>
       )}

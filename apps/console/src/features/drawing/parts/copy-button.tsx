@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     setCopied(text)
   }
   return (
-    <Button size="small" type="text" icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
+    <Button size="small" type="text" icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   )

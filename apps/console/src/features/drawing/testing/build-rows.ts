@@ -1,6 +1,6 @@
 import type { BodyNode } from '@drawdesk/contract/biz/body-node'
 import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
-import type { Progress } from '@drawdesk/contract/biz/draw-info'
+import type { DrawInfoDetail, Progress } from '@drawdesk/contract/biz/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 
 /** Rows as the server answers them, for the tests of the drawing screens. */
@@ -31,5 +31,14 @@ export function buildProgress(facts: Partial<Progress> = {}): Progress {
   return {
     infoId: '901', key: 'draw:901', type: 'draw', state: 0, progress: 0, position: null, waitSeconds: null, previewUrl: '', files: [], error: null, attempt: 1,
     queuedTime: '2026-01-02 03:04:05', startedTime: '', finishedTime: '', elapsedMs: null, cost: null, version: 1, ...facts,
+  }
+}
+
+export function buildRecord(facts: Partial<DrawInfoDetail> = {}): DrawInfoDetail {
+  return {
+    id: '901', type: 'draw', parentId: '', state: 2, progress: 1, prompt: '雨后的小镇', negativePrompt: '', width: 800, height: 400, n: 1, seed: '42', params: null, userId: '1', userName: '小李',
+    exId: '', exName: '', styleId: '', styleName: '', promptId: '', apiId: '11', apiName: '示例接口', loginId: '', inputs: [], files: [buildFile()], cost: null, error: null, attempts: 1, moderation: 1,
+    payLogId: '', refundState: null, queuedTime: '2026-01-02 03:04:05', startedTime: '2026-01-02 03:04:06', finishedTime: '2026-01-02 03:04:10', version: 2, ...audit,
+    attemptList: [], lineage: { apiVersion: 3, styleVersion: null, promptVersion: null, sealVersion: null, body: null }, children: [], ...facts,
   }
 }

@@ -249,6 +249,33 @@ describe('editing and viewing a parameter', () => {
     expect(fake.saves.at(-1)).toMatchObject({ id: '1', version: 2, paramValue: '我的' })
   })
 
+  it('keeps what I changed over the newer version, and what they changed beside it', async () => {
+    listenToConsole()
+    const { user, fake } = await open()
+    await user.click(screen.getByRole('button', { name: '编辑 参数1' }))
+    await user.type(await (await dialog()).findByLabelText(/参数键值/), '2')
+    fake.rows = [rowOf(1, { version: 2, paramName: '别人起的名' }), rowOf(2)]
+    await user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+    await user.click(await (await dialog()).findByRole('button', { name: '保留我的修改' }))
+    await user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+    expect(await screen.findByText('更新成功')).toBeTruthy()
+    expect(fake.saves.at(-1)).toMatchObject({ version: 2, paramName: '别人起的名', paramValue: '12' })
+  })
+
+  it('shows a refusal that belongs to no field above the form', async () => {
+    listenToConsole()
+    const { user } = await open()
+    server.use(http.post('*/api/blade-system/param/submit', () => failed(400, '输入有误', { errors: [{ field: 'quota', msg: '参数太多了，先删掉一些' }] })))
+    await user.click(screen.getByRole('button', { name: '编辑 参数1' }))
+    await (await dialog()).findByDisplayValue('key.1')
+
+    await user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+    expect(await (await dialog()).findByText('参数太多了，先删掉一些')).toBeTruthy()
+  })
+
   it('shows a row whole, with its id, and no input', async () => {
     const { user } = await open({ rows: [rowOf(1, { remark: '第一行\n第二行' })] })
 

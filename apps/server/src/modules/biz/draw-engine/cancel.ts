@@ -1,4 +1,3 @@
-import { expressionsOf } from '@drawdesk/contract/biz/template'
 import { taskScope, type DrawTask } from './draw-task.ts'
 import { sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
 import type { Call } from './render.ts'
@@ -18,7 +17,7 @@ export interface CancelOutcome {
 export async function cancelUpstream(deps: FlowDeps, job: DrawJob, task: DrawTask): Promise<CancelOutcome> {
   const { cancel } = job.definition
   const isAllowed = cancel && (!cancel.onlyWhen || cancel.onlyWhen.includes(task.providerStatus ?? 'queued'))
-  if (!cancel || !isAllowed || (namesTask(cancel) && !task.providerTaskId)) return { isSent: false, isAccepted: false }
+  if (!cancel || !isAllowed) return { isSent: false, isAccepted: false }
   const calls: Call[] = cancel.also ? [cancel, cancel.also] : [cancel]
   let isSent = false
   let isAccepted = false
@@ -28,12 +27,10 @@ export async function cancelUpstream(deps: FlowDeps, job: DrawJob, task: DrawTas
       isSent = true
       isAccepted ||= 'response' in result && result.response.status >= 200 && result.response.status < 300
     } catch (error) {
+      // A path that names a task which the provider has not told us yet: there is nothing to cancel.
       if (!(error instanceof RenderProblem)) throw error
+      break
     }
   }
   return { isSent, isAccepted }
-}
-
-function namesTask(call: Call): boolean {
-  return expressionsOf(call.path).some(({ namespace, path }) => namespace === 'task' && path[0] === 'id')
 }

@@ -323,6 +323,16 @@ describe('a polled drawing', () => {
     expect(outcome.task).toMatchObject({ providerTaskId: 'task-2', retries: 1, order: 1 })
   })
 
+  it('gives a new order a new idempotency key, and a repeated submit the same one', async () => {
+    fake = await started(startDashScopeFake())
+    fake.script('failedTask', 'error500')
+
+    await workbench().run(jobOf('dashscope-qwen-image', fake.url, { idempotency }))
+
+    const submits = fake.requests.filter(({ method }) => method === 'POST')
+    expect(submits.map(({ headers }) => headers['idempotency-key'])).toEqual(['local-1', 'local-1-1', 'local-1-1'])
+  })
+
   it('goes on polling through errors of the poll', async () => {
     fake = await started(startDashScopeFake())
     fake.failPolls(500, 429, 503)

@@ -53,7 +53,7 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
       return
     }
     void modal.confirm({
-      title: t('leaveTitle'), content: t('leaveText'), okText: t('discard'), cancelText: t('stay'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      title: t('leaveTitle'), content: t('leaveText'), okText: t('discard'), cancelText: t('stay'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         drop()
         onClose()

@@ -1,17 +1,17 @@
 import { ArrowLeftOutlined, CodeOutlined, EyeOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { AppDrawer } from '../../../../components/dialog.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/permissions.ts'
-import { useText, useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts.ts'
 import { useLeaveGuard } from '../../../../resource/form/use-leave-guard.ts'
 import '../../parts/drawing.css'
 import './editor.css'
-import { EditorContextProvider } from './editor-context.ts'
+import { EditorProvider } from './editor-provider.tsx'
 import { EditorNotes } from './editor-notes.tsx'
-import { checkDraft, isChanged, type EditorStore } from './editor-store.ts'
+import { isChanged, type EditorStore } from './editor-store.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { JsonDialog } from './json-dialog.tsx'
 import { jumpTo } from './jump-to.ts'
@@ -41,7 +41,6 @@ interface EditorPaneProps {
 /** The editor of one drawing API: index at the left, sections in the middle, the outgoing request at the right. */
 export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStartOver }: EditorPaneProps) {
   const t = useTexts(editorTexts)
-  const text = useText()
   const id = useStore(store, (state) => state.id)
   const name = useStore(store, ({ draft }) => draft.apiName)
   const hasChanges = useStore(store, isChanged)
@@ -52,12 +51,6 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
   const [opened, setOpened] = useState<'json' | 'preview'>()
   const { isSaving, save } = useSave(store)
   useLeaveGuard(hasChanges)
-
-  const draft = useDeferredValue(useStore(store, (state) => state.draft))
-  const ownText = useMemo(() => JSON.stringify(checkDraft(draft).map(({ field, text: msg }) => ({ field, msg: text(msg) }))), [draft, text])
-  // By text, so that the fields are woken only when the findings change.
-  const ownErrors = useMemo(() => JSON.parse(ownText) as { field: string; msg: string }[], [ownText])
-  const context = useMemo(() => ({ store, ownErrors, canEdit }), [store, ownErrors, canEdit])
 
   const saveNow = async (): Promise<string | undefined> => {
     const savedId = await save()
@@ -76,27 +69,27 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
   const preview = <PreviewPanel onJump={(field) => { setOpened(undefined); requestAnimationFrame(() => jumpTo(field)) }} />
 
   return (
-    <EditorContextProvider value={context}>
+    <EditorProvider store={store} canEdit={canEdit}>
       {/* The keys belong to the whole pane; every control in it has its own role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="draw-editor" onKeyDown={saveByKey}>
         <header className="draw-editor-head">
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={onBack} />
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onBack} />
           <h1>{name || t('newTitle')}</h1>
           <span className="draw-editor-state" aria-live="polite">
             {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
           </span>
           <div className="draw-editor-actions">
             {!isWide && (
-              <Button icon={<EyeOutlined />} onClick={() => setOpened('preview')}>
+              <Button icon={<EyeOutlined aria-hidden />} onClick={() => setOpened('preview')}>
                 {t('showPreview')}
               </Button>
             )}
-            <Button icon={<CodeOutlined />} onClick={() => setOpened('json')}>
+            <Button icon={<CodeOutlined aria-hidden />} onClick={() => setOpened('json')}>
               {t('jsonView')}
             </Button>
             {canSend && (
-              <Button icon={<PlayCircleOutlined />} disabled={isSaving} onClick={() => void test()}>
+              <Button icon={<PlayCircleOutlined aria-hidden />} disabled={isSaving} onClick={() => void test()}>
                 {t(canEdit && (hasChanges || id === undefined) ? 'saveAndTest' : 'test')}
               </Button>
             )}
@@ -112,15 +105,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
           <div className="draw-editor-form">
             {isRestored && <Alert type="info" showIcon title={t('restored')} action={<Button size="small" onClick={onStartOver}>{t('startOver')}</Button>} />}
             <EditorNotes onJump={jumpTo} />
-            <BasicSection />
-            <RequestSection />
-            <BodySection />
-            <FlowSection />
-            <ErrorsSection />
-            <LimitsSection />
-            <Section name="secrets">
-              <SecretRows />
-            </Section>
+            <FormSections />
           </div>
           {isWide && preview}
         </div>
@@ -131,6 +116,23 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
         )}
         {opened === 'json' && <JsonDialog onClose={() => setOpened(undefined)} />}
       </div>
-    </EditorContextProvider>
+    </EditorProvider>
   )
 }
+
+/** Its parts read the draft themselves, so what happens around the form does not touch it. */
+const FormSections = memo(function FormSections() {
+  return (
+    <>
+      <BasicSection />
+      <RequestSection />
+      <BodySection />
+      <FlowSection />
+      <ErrorsSection />
+      <LimitsSection />
+      <Section name="secrets">
+        <SecretRows />
+      </Section>
+    </>
+  )
+})

@@ -41,8 +41,8 @@ export function ErrorRules() {
             </Checkbox>
             {canEdit && (
               <span className="draw-rule-buttons">
-                <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={t('ruleUp', { n: index + 1 })} onClick={() => swap(index)} />
-                <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('removeRule', { n: index + 1 })} onClick={() => write(rules.filter((_, at) => at !== index))} />
+                <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} disabled={index === 0} aria-label={t('ruleUp', { n: index + 1 })} onClick={() => swap(index)} />
+                <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('removeRule', { n: index + 1 })} onClick={() => write(rules.filter((_, at) => at !== index))} />
               </span>
             )}
             {problems.map(({ field, msg }) => (
@@ -54,7 +54,7 @@ export function ErrorRules() {
         )
       })}
       {canEdit && (
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => write([...rules, { when: '', code: 'E_UPSTREAM' }])}>
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => write([...rules, { when: '', code: 'E_UPSTREAM' }])}>
           {t('addRule')}
         </Button>
       )}

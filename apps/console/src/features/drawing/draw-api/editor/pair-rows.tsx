@@ -47,7 +47,7 @@ export function PairRows({ path, label, addLabel, variables }: PairRowsProps) {
           <div className="draw-pair" key={row.key}>
             <Input className="draw-mono" aria-label={`${label} ${index + 1} ${t('pairName')}`} placeholder={t('pairName')} value={row.name} status={problem ? 'error' : undefined} readOnly={!canEdit} spellCheck={false} onChange={(event) => change(row.key, { name: event.target.value.trim() })} />
             <TemplateInput label={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('pairValue')} value={row.value} readOnly={!canEdit} variables={variables} onChange={(next) => change(row.key, { value: next })} />
-            {canEdit && <Button type="text" icon={<CloseOutlined />} aria-label={t('removePair', { name: row.name || index + 1 })} onClick={() => write(rows.filter(({ key }) => key !== row.key))} />}
+            {canEdit && <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('removePair', { name: row.name || index + 1 })} onClick={() => write(rows.filter(({ key }) => key !== row.key))} />}
             {problem && (
               <p className="draw-error" role="alert">
                 {problem}
@@ -57,7 +57,7 @@ export function PairRows({ path, label, addLabel, variables }: PairRowsProps) {
         )
       })}
       {canEdit && (
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => write([...rows, { key: nextKey(rows), name: '', value: '' }])}>
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => write([...rows, { key: nextKey(rows), name: '', value: '' }])}>
           {addLabel}
         </Button>
       )}

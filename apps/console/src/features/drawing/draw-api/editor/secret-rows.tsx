@@ -12,13 +12,13 @@ import { editorTexts } from './editor.i18n.ts'
 export function SecretRows() {
   const t = useTexts(editorTexts)
   const { store, canEdit } = useEditorContext()
-  const definition = useEditorState(({ draft }) => draft.definition)
+  const usedText = useEditorState(({ draft }) => secretNamesOf(draft.definition).join(' '))
   const stored = useEditorState((state) => state.stored)
   const typed = useEditorState((state) => state.secrets)
   const serverErrors = useEditorState((state) => state.serverErrors)
   const isMoved = useEditorState(hasMovedPlace)
 
-  const used = useMemo(() => secretNamesOf(definition), [definition])
+  const used = useMemo(() => usedText.split(' ').filter(Boolean), [usedText])
   const names = [...new Set([...used, ...Object.keys(stored), ...Object.keys(typed)])]
   const general = serverErrors.filter(({ field }) => field === 'secrets')
 

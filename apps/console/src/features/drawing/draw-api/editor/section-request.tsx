@@ -25,8 +25,8 @@ export function BasicSection() {
 
 export function RequestSection() {
   const t = useTexts(editorTexts)
-  const definition = useEditorState(({ draft }) => draft.definition)
-  const variables = useMemo(() => callVariables(definition), [definition])
+  const names = useEditorState(({ draft }) => callVariables(draft.definition).join(' '))
+  const variables = useMemo(() => names.split(' '), [names])
   return (
     <Section name="request">
       <TextControl path="definition.baseUrl" label={t('baseUrl')} help={t('baseUrlHelp')} isRequired isMono width="full" />

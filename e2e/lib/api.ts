@@ -1,0 +1,43 @@
+import { ADMIN_PASSWORD, type Product } from './product.ts'
+
+interface Answer<Data> {
+  code: number
+  success: boolean
+  data: Data
+  msg: string
+}
+
+export interface Api {
+  get<Data>(path: string, query?: Record<string, string>): Promise<Answer<Data>>
+  post<Data>(path: string, body: unknown): Promise<Answer<Data>>
+}
+
+/** Calls as the first administrator, signed in by captcha; for journeys that need no browser. */
+export async function signInByApi(product: Product): Promise<Api> {
+  const captcha = (await (await fetch(`${product.url}/api/blade-auth/oauth/captcha`)).json()) as { key: string }
+  const [row] = await product.query<{ answer: string }>('select answer from auth_captcha where key = $1', [captcha.key])
+  const answer = await fetch(`${product.url}/api/blade-auth/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'captcha-key': captcha.key, 'captcha-code': row?.answer ?? '', 'tenant-id': '000000' },
+    body: new URLSearchParams({ grant_type: 'captcha', tenantId: '000000', username: 'admin', password: ADMIN_PASSWORD, scope: 'all', type: 'account' }),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token?: string }
+  if (!token) throw new Error(`sign-in failed with ${answer.status}`)
+  const headers = { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
+  const read = async <Data>(response: Response): Promise<Answer<Data>> => (await response.json()) as Answer<Data>
+  return {
+    get: async (path, query = {}) => read(await fetch(`${product.url}/api${path}?${new URLSearchParams(query)}`, { headers })),
+    post: async (path, body) => read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+  }
+}
+
+/** Asks again until the answer satisfies, at most for `patienceMs`. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>, patienceMs = 120_000): Promise<T> {
+  const endMs = performance.now() + patienceMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > endMs) throw new Error(`waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
