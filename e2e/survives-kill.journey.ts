@@ -69,11 +69,16 @@ const killDatabase: Journey = {
         const answer = await api.get<{ paramValue: string }>('/blade-system/param/detail', { id: saved.data.id }).catch(() => undefined)
         return answer?.code === 200 ? answer.data : undefined
       })
-      const sent = await api.post<{ infoId: string }>('/blade-biz/drawApi/sendDraw', { id: list.data.records[0]?.id, prompt: 'after the crash', width: 64, height: 64 })
+      // A client that got no answer sends the same request id again: still one drawing.
+      const order = { id: list.data.records[0]?.id, prompt: 'after the crash', width: 64, height: 64, clientRequestId: 'after-the-crash' }
+      const sent = await until('an answer to the order', async () => {
+        const answer = await api.post<{ infoId: string }>('/blade-biz/drawApi/sendDraw', order)
+        return answer.code === 200 ? answer : undefined
+      })
       const state = await until('the drawing', async () => {
         const { data } = await api.get<{ state: number }>('/blade-biz/drawApi/checkSendDraw', { infoId: sent.data.infoId })
         return data.state > 1 ? data.state : undefined
-      })
+      }, 30_000)
 
       assert.equal(detail.paramValue, 'kept')
       assert.equal(state, 2)

@@ -23,8 +23,11 @@ function show(tree: BodyNode, { canAdd = true, errors, variables, language }: Ch
   let latest = tree
   function Holder() {
     const [value, setValue] = useState(tree)
-    latest = value
-    return <BodyEditor value={value} onChange={setValue} canAdd={canAdd} errors={errors} variables={variables} />
+    const change = (next: BodyNode) => {
+      latest = next
+      setValue(next)
+    }
+    return <BodyEditor value={value} onChange={change} canAdd={canAdd} errors={errors} variables={variables} />
   }
   const app = renderApp(<Holder />, { language })
   return { ...app, tree: () => latest, child: (name: string) => latest.childrenObjectMap?.[name] }

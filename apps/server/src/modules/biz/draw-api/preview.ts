@@ -7,7 +7,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { expressionProblem } from '../draw-engine/expressions.ts'
-import { maskedRequest } from '../draw-engine/render.ts'
+import { findRenderProblems, maskedRequest } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
 import { Picture } from '../draw-engine/values.ts'
 import { buildDrawInput } from '../draw-run/draw-input.ts'
@@ -50,7 +50,8 @@ export function createPreview(deps: Deps) {
       const { input } = await buildDrawInput(
         { files, config: deps.config }, scope, { definition, secrets: apis.secretsOf(row), defaultPrompt: row.defaultPrompt, negativePrompt: row.negativePrompt, fields: {} }, { withBytes: false },
       )
-      render(definition, { ...input, vars: { ...sampleVariables(definition), ...input.vars } })
+      const errors = findRenderProblems(definition, definition.submit, { ...input, vars: { ...sampleVariables(definition), ...input.vars } }, { task: TASK })
+      if (errors.length > 0) throw drawApiErrors.cannotRender({ errors })
     },
   }
 }

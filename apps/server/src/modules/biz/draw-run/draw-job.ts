@@ -41,7 +41,9 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
   const files = createFileService(deps)
   const engineOrigin = sampleEngineOf(config)
 
-  const send: FlowDeps['send'] = (request) => outbound.send(URL.parse(request.url)?.origin === engineOrigin ? { ...request, isTrusted: true } : request)
+  /** An API whose own address is the sample engine's, written out (a pasted curl command), may call it as the preset does. */
+  const sendFor = (baseUrl: string): FlowDeps['send'] =>
+    URL.parse(baseUrl)?.origin === engineOrigin ? (request) => outbound.send(URL.parse(request.url)?.origin === engineOrigin ? { ...request, isTrusted: true } : request) : (request) => outbound.send(request)
 
   return async (job, context) => {
     const found = await infos.find(systemScope(job.tenantId), String(job.payload.infoId))
@@ -59,12 +61,12 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
       if (!isOurs) throw new AttemptLost(`attempt ${at.no} of drawing ${at.infoId} was taken over`)
     }
     const calls: Promise<void>[] = []
-    const flowDeps: FlowDeps = {
-      send, clock, store, sniff,
+    const flowDepsFor = (baseUrl: string): FlowDeps => ({
+      send: sendFor(baseUrl), clock, store, sniff,
       onCall: (call) => {
         calls.push(recordCall(scope, at, call))
       },
-    }
+    })
 
     try {
       const api = await apis.findAny(scope, found.apiId)
@@ -75,6 +77,7 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
         { files, config }, scope, { definition, secrets: apiService.secretsOf(api), defaultPrompt, negativePrompt, fields: fieldsOf(found) }, { withBytes: true },
       )
       const drawJob: DrawJob = { definition, input }
+      const flowDeps = flowDepsFor(definition.baseUrl)
       if (problems[0]) return await end(scope, found, job, task, DRAW_STATE.failed, failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }))
       if (isCancelled(context)) return await cancel(scope, found, job, flowDeps, drawJob, task)
       if (found.state === DRAW_STATE.queued && !(await infos.move(scope, { id: found.id, attempts: at.no, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() }))) return
@@ -91,6 +94,8 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
           task = outcome.task
           if (outcome.files) return await succeed(scope, found, job, task, outcome.files)
           await store(task)
+          // Nobody waits for it any more, so the provider should not go on painting.
+          if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
           if (isEnded(task)) return await end(scope, found, job, task, task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error), task.error ?? failureOf('E_UPSTREAM'))
           if (task.progress > 0) await infos.setProgress(scope, { id: found.id, attempts: at.no }, task.progress)
           if (outcome.delayMs > 0) return context.again(new Date(clock.now().getTime() + outcome.delayMs))

@@ -21,8 +21,8 @@ function findPlace(field: string): HTMLElement | undefined {
     const node = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"], [data-key-field="${CSS.escape(path)}"]`)
     if (node) return node
   }
-  // From the whole path up to its first step.
-  for (let path = field; path !== ''; path = path.replace(/(?:^|\.)[^.]*$/, '')) {
+  // From the whole path up to its first step; rows of a list are one place.
+  for (let path = field.replace(/\[\d+\]/g, ''); path !== ''; path = path.replace(/(?:^|\.)[^.]*$/, '')) {
     const place = document.querySelector<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`)
     if (place) return place
   }
