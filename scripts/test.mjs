@@ -9,8 +9,9 @@ let failed = 0
 try {
   const unknown = asked.filter((name) => !STAGE_NAMES.includes(name))
   if (unknown.length > 0) throw new Problem(`There is no stage ${unknown.join(', ')}. Stages: ${STAGE_NAMES.join(', ')}.`)
-  const node = await prepare()
-  const results = await runStages(node, asked.length > 0 ? asked : STAGE_NAMES)
+  const wanted = asked.length > 0 ? asked : STAGE_NAMES
+  const node = await prepare({ isConsoleNeeded: wanted.includes('journeys') })
+  const results = await runStages(node, wanted)
   console.log('')
   for (const [stage, counts] of Object.entries(results)) {
     console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${stage}: ${counts.passed} passed, ${counts.failed} failed`)

@@ -15,7 +15,8 @@ export interface Product {
   url: string
   enginePort: number
   dataDir: string
-  /** What it printed so far, both streams. */
+  /** What it printed until it was ready, and since then; both streams. */
+  startOutput(): string
   output(): string
   /** Statements as the database's owner. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
@@ -34,6 +35,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const [port, enginePort] = [await freePort(), await freePort()]
   let child: ChildProcess | undefined
   let printed = ''
+  let printedAtStart = ''
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [MAIN], {
@@ -55,6 +57,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       started.stderr.on('data', read)
       started.once('exit', (code) => settle(() => reject(new Error(`the product ended with ${code}:\n${printed}`))))
     })
+    printedAtStart = printed
     printed = ''
   }
 
@@ -70,6 +73,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     url: `http://127.0.0.1:${port}`,
     enginePort,
     dataDir: join(dataDir, 'data'),
+    startOutput: () => printedAtStart,
     output: () => printed,
     async query(sql, values) {
       const postmaster = await findPostmaster(join(dataDir, 'data'))

@@ -82,6 +82,6 @@ export function listPresets(language: Language): PresetView[] {
     help: help[language],
     definition: structuredClone(definition),
     variables: (definition.submit.body ? variablesOf(definition.submit.body) : []).map((variable) => ({ ...variable, label: variableLabel(variable.name, language) })),
-    secrets: secretNamesOf(definition),
+    secrets: secretNamesOf(definition).filter((name) => !JSON.stringify(definition).includes(`{{secret.${name}|default:`)),
   }))
 }

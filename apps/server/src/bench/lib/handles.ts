@@ -1,0 +1,28 @@
+/** What must be ended when the run ends, however it ends: processes, folders, browsers. */
+export interface Handles {
+  /** Answers how to end it earlier; it is ended once. */
+  add(end: () => Promise<void>): () => Promise<void>
+  /** The youngest first. One that fails does not keep the others. @throws {AggregateError} */
+  endAll(): Promise<void>
+}
+
+export function createHandles(): Handles {
+  const ends = new Map<symbol, () => Promise<void>>()
+  const endOne = async (key: symbol): Promise<void> => {
+    const end = ends.get(key)
+    ends.delete(key)
+    await end?.()
+  }
+  return {
+    add(end) {
+      const key = Symbol('handle')
+      ends.set(key, end)
+      return () => endOne(key)
+    },
+    async endAll() {
+      const failures: unknown[] = []
+      for (const key of [...ends.keys()].reverse()) await endOne(key).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'not everything could be ended')
+    },
+  }
+}

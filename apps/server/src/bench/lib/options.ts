@@ -1,0 +1,38 @@
+export const PART_NAMES = ['list', 'id', 'draws', 'start', 'console'] as const
+export type PartName = (typeof PART_NAMES)[number]
+
+export interface BenchOptions {
+  /** In the order they run. */
+  parts: readonly PartName[]
+  /** Every figure goes to this file, as JSON. */
+  jsonFile: string | undefined
+  /** A budget that is passed ends the run with 1. */
+  isChecking: boolean
+}
+
+export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check]
+Without a name all parts run, in about four minutes. --check: ends with 1 when the console is over its budget.`
+
+/** A command line that cannot be understood; the message says what can be. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** @throws {UsageError} */
+export function readOptions(words: readonly string[]): BenchOptions {
+  const named = new Set<PartName>()
+  let jsonFile: string | undefined
+  let isChecking = false
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string
+    const part = PART_NAMES.find((name) => name === word)
+    if (part) named.add(part)
+    else if (word === '--check') isChecking = true
+    else if (word === '--json') {
+      index += 1
+      jsonFile = words[index]
+      if (!jsonFile || jsonFile.startsWith('--')) throw new UsageError(`--json needs a file\n${USAGE}`)
+    } else throw new UsageError(`"${word}" is no part and no option\n${USAGE}`)
+  }
+  return { parts: named.size > 0 ? PART_NAMES.filter((name) => named.has(name)) : PART_NAMES, jsonFile, isChecking }
+}

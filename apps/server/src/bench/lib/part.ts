@@ -1,0 +1,18 @@
+import type { Handles } from './handles.ts'
+import type { Table } from './table.ts'
+
+/** A budget and what was measured against it. */
+export interface Check {
+  name: string
+  value: number
+  most: number
+}
+
+export interface PartResult {
+  tables: readonly Table[]
+  /** Every single figure, for --json. */
+  figures: unknown
+  checks?: readonly Check[]
+}
+
+export type Part = (handles: Handles) => Promise<PartResult>

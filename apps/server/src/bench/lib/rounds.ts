@@ -1,0 +1,49 @@
+import { withCpu, type Processes } from './cpu.ts'
+import { sendLoad, type LoadOptions } from './load.ts'
+
+/** One of several things measured side by side. */
+export interface Target extends LoadOptions {
+  name: string
+  processes: Processes
+}
+
+/** One value for each round, in order. */
+export interface TargetFigures {
+  name: string
+  requestsPerSecond: number[]
+  nodeMicros: number[]
+  postgresMicros: number[]
+  /** Both together. */
+  cpuMicros: number[]
+  p50Ms: number[]
+}
+
+const WARM_SECONDS = 1.2
+const ROUND_SECONDS = 3
+const ROUNDS = 3
+
+/**
+ * Warms each target up, then measures them in turn (A B C, A B C, A B C), each round as long as about three seconds of work, so that
+ * a noisy moment of the machine falls on all of them.
+ */
+export async function measureInTurn(targets: readonly Target[]): Promise<TargetFigures[]> {
+  const amounts: number[] = []
+  for (const target of targets) {
+    const { answers, seconds } = await sendLoad(target, { seconds: WARM_SECONDS })
+    amounts.push(Math.ceil(Math.max(2 * target.connections, (answers / seconds) * ROUND_SECONDS)))
+  }
+  const figures = targets.map(({ name }): TargetFigures => ({ name, requestsPerSecond: [], nodeMicros: [], postgresMicros: [], cpuMicros: [], p50Ms: [] }))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, target] of targets.entries()) {
+      const { result, cpu } = await withCpu(target.processes, () => sendLoad(target, { amount: amounts[index] as number }))
+      const { answers, seconds, p50 } = result
+      const figure = figures[index] as TargetFigures
+      figure.requestsPerSecond.push(answers / seconds)
+      figure.nodeMicros.push((cpu.nodeSeconds * 1e6) / answers)
+      figure.postgresMicros.push((cpu.postgresSeconds * 1e6) / answers)
+      figure.cpuMicros.push(((cpu.nodeSeconds + cpu.postgresSeconds) * 1e6) / answers)
+      figure.p50Ms.push(p50)
+    }
+  }
+  return figures
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { arch, availableParallelism, platform } from 'node:os'
+import { createHandles } from './lib/handles.ts'
+import { PART_NAMES, readOptions, UsageError, type BenchOptions, type PartName } from './lib/options.ts'
+import type { Check, Part } from './lib/part.ts'
+import { showNumber } from './lib/spread.ts'
+import { showTable } from './lib/table.ts'
+import { measureById } from './parts/by-id.ts'
+import { measureConsole } from './parts/console.ts'
+import { measureDraws } from './parts/draws.ts'
+import { measureList } from './parts/list.ts'
+import { measureStart } from './parts/start.ts'
+
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, draws: measureDraws, start: measureStart, console: measureConsole }
+const LONGEST_RUN_MS = 6 * 60_000
+
+const write = (text: string): void => void process.stdout.write(`${text}\n`)
+const handles = createHandles()
+
+async function run({ parts, jsonFile, isChecking }: BenchOptions): Promise<number> {
+  const facts = { time: new Date().toISOString(), node: process.version, platform: platform(), architecture: arch(), cores: availableParallelism() }
+  write(`Node ${facts.node}, ${facts.platform} ${facts.architecture}, ${facts.cores} cores. Figures are median [least–most]; machines are noisy, trust the ratios.\n`)
+  const figures: Record<string, unknown> = {}
+  const checks: Check[] = []
+  for (const name of PART_NAMES.filter((candidate) => parts.includes(candidate))) {
+    const began = performance.now()
+    const result = await PARTS[name](handles)
+    figures[name] = result.figures
+    checks.push(...(result.checks ?? []))
+    for (const table of result.tables) write(showTable(table))
+    write(`(${name}: ${showNumber((performance.now() - began) / 1_000)} s)\n`)
+  }
+  if (jsonFile) await writeFile(jsonFile, `${JSON.stringify({ ...facts, figures, checks }, null, 2)}\n`)
+  const over = checks.filter(({ value, most }) => value > most)
+  for (const { name, value, most } of over) write(`Over budget: ${name} ${showNumber(value)}, at most ${showNumber(most)}`)
+  return isChecking && over.length > 0 ? 1 : 0
+}
+
+async function endWith(code: number): Promise<never> {
+  await handles.endAll().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    code ||= 1
+  })
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endWith(130))
+setTimeout(() => {
+  process.stderr.write('The measurements took longer than they may; ended.\n')
+  void endWith(1)
+}, LONGEST_RUN_MS).unref()
+
+try {
+  await endWith(await run(readOptions(process.argv.slice(2))))
+} catch (error) {
+  process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  await endWith(error instanceof UsageError ? 2 : 1)
+}
