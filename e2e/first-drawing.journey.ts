@@ -9,7 +9,7 @@ type Page = Awaited<ReturnType<typeof openPage>>['page']
 
 /** The picture of a page, and what axe says about it. */
 async function look({ picture }: JourneyContext, page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   await picture(page, name)
   assert.deepEqual(await findBarriers(page), [], `barriers on ${name}`)
 }

@@ -22,9 +22,14 @@ export interface SessionUser {
   realName: string
   /** Address of a picture, or `""`: then the default mark is shown. */
   avatar: string
+  /** Zone of the times on the wire. */
+  timeZone: string
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
 }
+
+/** Before anybody signed in; APP_TIMEZONE's default. */
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
 interface SessionState {
   token: StoredRecord<TokenPair> | undefined

@@ -1,7 +1,7 @@
 import { failureOf, readBody, unreachable, type AnswerBody } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { requestHeaders } from './request-headers.ts'
-import type { SessionUser, TokenPair } from './session-store.ts'
+import { DEFAULT_TIME_ZONE, type SessionUser, type TokenPair } from './session-store.ts'
 
 export interface TokenAnswer {
   token: TokenPair
@@ -29,6 +29,7 @@ export async function callToken(fields: Record<string, string>, headers: Record<
 
 function readAnswer(body: AnswerBody): TokenAnswer {
   const text = (name: string) => (typeof body[name] === 'string' || typeof body[name] === 'number' ? String(body[name]) : '')
+  const detail = (typeof body.detail === 'object' && body.detail !== null ? body.detail : {}) as Record<string, unknown>
   const info = typeof body.all_user_info === 'object' && body.all_user_info !== null ? body.all_user_info : {}
   return {
     token: { accessToken: text('access_token'), refreshToken: text('refresh_token') },
@@ -43,6 +44,7 @@ function readAnswer(body: AnswerBody): TokenAnswer {
       userName: text('user_name'),
       realName: text('real_name'),
       avatar: text('avatar'),
+      timeZone: typeof detail.time_zone === 'string' && detail.time_zone !== '' ? detail.time_zone : DEFAULT_TIME_ZONE,
       allUserInfo: info as SessionUser['allUserInfo'], // opaque to us: handed on and read with care
     },
     mustChangePassword: body.must_change_password === true,

@@ -12,6 +12,7 @@ export const testUser: SessionUser = {
   userName: 'admin',
   realName: '管理员',
   avatar: '',
+  timeZone: 'Asia/Shanghai',
   allUserInfo: { userVO: { id: '1' } },
 }
 

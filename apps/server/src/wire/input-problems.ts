@@ -19,6 +19,10 @@ export function describeProblem(error: ErrorObject): BilingualFieldError {
     const path = field ? `${field}.${name}` : name
     return { field: path, text: { zh: `缺少必要的请求参数: ${path}`, en: `Missing: ${path}` } }
   }
+  if (error.keyword === 'additionalProperties') {
+    const name = String((error.params as { additionalProperty: string }).additionalProperty)
+    return { field: field ? `${field}.${name}` : name, text: { zh: '名称无效', en: 'This name cannot be used' } }
+  }
   return { field, text: textOf(error) }
 }
 

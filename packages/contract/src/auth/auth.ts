@@ -69,7 +69,8 @@ export const TokenAnswer = Type.Object({
   real_name: Type.String(),
   role_name: Type.String(),
   avatar: Type.String(),
-  detail: Type.Object({ type: Type.String() }),
+  /** `time_zone` is the zone of every time on the wire (`Asia/Shanghai`). */
+  detail: Type.Object({ type: Type.String(), time_zone: Type.String() }),
   license: Type.String(),
   all_user_info: Type.Object({ userVO: UserView }),
   /** Present and true while only the password may be changed. */

@@ -79,7 +79,7 @@ export const DrawApiSave = Type.Object({
   proxyConfigId: Type.Optional(Nullable(Type.Union([Id, Type.Literal('')]))),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   remark: Type.Optional(Type.String({ maxLength: 1_000 })),
-  secrets: Type.Optional(Type.Record(Type.String({ pattern: SECRET_NAME_PATTERN }), Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])))),
+  secrets: Type.Optional(Type.Record(Type.String({ pattern: SECRET_NAME_PATTERN }), Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])), { additionalProperties: false })),
   definition: Type.Optional(DefinitionDocument),
 })
 export type DrawApiSave = Static<typeof DrawApiSave>

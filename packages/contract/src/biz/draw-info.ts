@@ -142,6 +142,8 @@ export const DrawInfo = Type.Object({
   queuedTime: DateTime,
   startedTime: DateTime,
   finishedTime: DateTime,
+  /** From start to end; times on the wire have whole seconds only. */
+  elapsedMs: Nullable(Type.Integer()),
   ...auditFields,
 })
 export type DrawInfo = Static<typeof DrawInfo>

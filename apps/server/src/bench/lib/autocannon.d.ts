@@ -14,9 +14,8 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Ends after so many answers; without it after `duration` seconds. */
-    amount?: number
-    duration?: number
+    /** Ends after so many answers. */
+    amount: number
     /** Milliseconds between two looks whether it has ended. */
     sampleInt?: number
     /** Seconds one answer may take. */
@@ -32,9 +31,5 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
   }
 
-  interface Instance extends PromiseLike<Result> {
-    stop(): void
-  }
-
-  export default function autocannon(options: Options): Instance
+  export default function autocannon(options: Options): PromiseLike<Result>
 }

@@ -26,17 +26,16 @@ const LOOK_MS = 10
 const ANSWER_PATIENCE_SECONDS = 30
 
 /**
- * Sends `amount` requests over all connections and waits for every answer, so that no work of the server falls outside of the
- * measurement; or for `seconds`, cutting off what is under way (a warm-up).
+ * Sends `amount` requests (at least one for each connection) and waits for every answer, so that no work of the server falls
+ * outside of the measurement.
  *
  * @throws {Error} when an answer fails or takes longer than half a minute: a figure over failures means nothing.
  */
-export async function sendLoad({ url, headers = {}, requests, connections }: LoadOptions, end: { amount: number } | { seconds: number }): Promise<LoadResult> {
+export async function sendLoad({ url, headers = {}, requests, connections }: LoadOptions, amount: number): Promise<LoadResult> {
   let opened = 0
   const began = performance.now()
   const result = await autocannon({
-    url, connections, sampleInt: LOOK_MS, timeout: ANSWER_PATIENCE_SECONDS,
-    ...('amount' in end ? { amount: Math.max(end.amount, connections) } : { duration: end.seconds }),
+    url, connections, sampleInt: LOOK_MS, timeout: ANSWER_PATIENCE_SECONDS, amount: Math.max(amount, connections),
     setupClient(client) {
       const first = Math.floor((opened * requests.length) / connections)
       opened += 1

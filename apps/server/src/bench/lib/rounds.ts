@@ -18,7 +18,7 @@ export interface TargetFigures {
   p50Ms: number[]
 }
 
-const WARM_SECONDS = 1.2
+const WARM_SECONDS = 1.5
 const ROUND_SECONDS = 3
 const ROUNDS = 3
 
@@ -28,14 +28,11 @@ const ROUNDS = 3
  */
 export async function measureInTurn(targets: readonly Target[]): Promise<TargetFigures[]> {
   const amounts: number[] = []
-  for (const target of targets) {
-    const { answers, seconds } = await sendLoad(target, { seconds: WARM_SECONDS })
-    amounts.push(Math.ceil(Math.max(2 * target.connections, (answers / seconds) * ROUND_SECONDS)))
-  }
+  for (const target of targets) amounts.push(Math.ceil((await warmUp(target)) * ROUND_SECONDS))
   const figures = targets.map(({ name }): TargetFigures => ({ name, requestsPerSecond: [], nodeMicros: [], postgresMicros: [], cpuMicros: [], p50Ms: [] }))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, target] of targets.entries()) {
-      const { result, cpu } = await withCpu(target.processes, () => sendLoad(target, { amount: amounts[index] as number }))
+      const { result, cpu } = await withCpu(target.processes, () => sendLoad(target, amounts[index] as number))
       const { answers, seconds, p50 } = result
       const figure = figures[index] as TargetFigures
       figure.requestsPerSecond.push(answers / seconds)
@@ -46,4 +43,13 @@ export async function measureInTurn(targets: readonly Target[]): Promise<TargetF
     }
   }
   return figures
+}
+
+/** Longer and longer rounds until the time is over: answers a second of the last one. */
+async function warmUp(target: Target): Promise<number> {
+  const endMs = performance.now() + WARM_SECONDS * 1_000
+  for (let amount = target.connections; ; amount *= 2) {
+    const { answers, seconds } = await sendLoad(target, amount)
+    if (performance.now() > endMs) return answers / seconds
+  }
 }

@@ -30,7 +30,7 @@ export const measureDraws: Part = async (handles) => {
   const sending = await withCpu(processes, () =>
     sendLoad(
       { url: product.url, headers: api.headers, connections: SENDERS, requests: [{ method: 'POST', path: '/api/blade-biz/drawApi/sendDraw', body: JSON.stringify({ id, prompt: 'a lighthouse in the morning', width: 64, height: 64 }) }] },
-      { amount: DRAWS },
+      DRAWS,
     ))
   const waiting = await countStates(product)
   if (waiting.open !== DRAWS) throw new Error(`${waiting.open} drawings are waiting or under way, not ${DRAWS}`)

@@ -32,7 +32,7 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       real_name: identity.realName,
       role_name: identity.roles.map(({ roleAlias }) => roleAlias).join(','),
       avatar: identity.avatar,
-      detail: { type: 'web' },
+      detail: { type: 'web', time_zone: deps.config.timeZone },
       license: LICENSE,
       all_user_info: { userVO },
       ...(session.mustChangePassword ? { must_change_password: true as const } : {}),

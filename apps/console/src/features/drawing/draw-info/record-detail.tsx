@@ -20,7 +20,6 @@ import { drawInfoTexts } from './draw-info.i18n.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { ratioOf } from './wall-layout.ts'
-import { tookMs } from './took.ts'
 
 /** Pause between two looks at a record under way. */
 const POLL_MS = 1500
@@ -51,7 +50,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
   const t = useTexts(drawInfoTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
-  const took = tookMs(record)
+  const took = record.elapsedMs ?? undefined
   const body = record.lineage.body ? writeJson(record.lineage.body, 2) : ''
   return (
     <div className="draw-detail">

@@ -22,7 +22,6 @@ import { useLiveRows } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { drawInfoResource } from './draw-info.resource.ts'
 import { RecordActions } from './record-actions.tsx'
-import { tookMs } from './took.ts'
 
 const definition = untyped(drawInfoResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
@@ -53,7 +52,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
     if (field.name === 'prompt') return <PromptCell record={record} onOpen={onOpen} />
     if (field.name === 'state') return <StateCell record={record} />
     if (field.name === 'finishedTime') {
-      const took = tookMs(record)
+      const took = record.elapsedMs ?? undefined
       return took === undefined ? '' : <span className="draw-number">{durationText(took)}</span>
     }
     const { Cell } = kinds[field.definition.kind]

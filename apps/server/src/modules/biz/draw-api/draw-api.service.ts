@@ -11,6 +11,10 @@ import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type Stored
 import { drawApiErrors } from './draw-api.errors.ts'
 import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
 
+/** Of a code in its copy's, so that `-copy12` still fits. */
+const CODE_KEPT = 56
+const COPY_TRIES = 20
+
 type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
 
 export const definitionOf = (row: Pick<DrawApiRow, 'definition'>): DrawDefinition => row.definition as DrawDefinition
@@ -82,7 +86,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
         forgetTotals('drawApi', scope.tenantId)
         return answer
       } catch (error) {
-        if ((error as { constraint?: string }).constraint !== 'draw_api_code') throw error
+        if (!isCodeTaken(error)) throw error
         throw drawApiErrors.codeTaken({ cause: error, errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }] })
       }
     },
@@ -97,13 +101,21 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     async copy(scope: Scope, id: string): Promise<SaveAnswer> {
       const row = await get(scope, id)
       const newId = ids.next()
-      const taken = await apis.codesLike(scope, `${row.apiCode.slice(0, 56)}-copy`)
       const { apiName, kind, preset, capability, flow, baseUrl, defaultPrompt, negativePrompt, proxyConfigId, sort, remark } = row
-      await apis.insert(scope, {
-        id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(`${row.apiCode.slice(0, 56)}-copy`, taken), kind, preset, capability, flow, baseUrl,
-        definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
-        defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
-      })
+      const base = `${row.apiCode.slice(0, CODE_KEPT)}-copy`
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await apis.insert(scope, {
+            id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(base, await apis.codesLike(scope, base)), kind, preset, capability, flow, baseUrl,
+            definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
+            defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
+          })
+          break
+        } catch (error) {
+          // Somebody else took the free code meanwhile: look for the next one.
+          if (!isCodeTaken(error) || tries >= COPY_TRIES) throw error
+        }
+      }
       forgetTotals('drawApi', scope.tenantId)
       return { id: newId, version: 1 }
     },
@@ -112,6 +124,8 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     listActive: apis.listActive,
   }
 }
+
+const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'draw_api_code'
 
 export type DrawApiService = ReturnType<typeof createDrawApiService>
 

@@ -1,7 +1,7 @@
-import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiPanelOptions, DrawApi, DrawApiListRow } from '@drawdesk/contract/biz/draw-api'
 import type { Page } from '@drawdesk/contract/core/schema'
+import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { definitionOf, DRAW_API, drawApiCalls, httpDefinition, refusal } from './testing/kit.ts'
@@ -33,7 +33,7 @@ describe('saving a drawing API', () => {
       apiName: 'paint', apiCode: `api-${data.id}`, kind: 'http', preset: '', capability: 'img2img', flow: 'sync', baseUrl: 'https://paint.example.com', defaultPrompt: '', negativePrompt: '',
       proxyConfigId: '', sort: 0, remark: '', active: 0, health: { state: 'closed', reason: '', until: '' }, secrets: {}, version: 1, status: 1, tenantId: '000000',
     })
-    expect([Value.Check(DrawApi, row), [...Value.Errors(DrawApi, row)]]).toEqual([true, []])
+    expect(misfits(DrawApi, row)).toEqual([])
   })
 
   it('asks for a name and a definition, each beside its field', async () => {
@@ -128,13 +128,22 @@ describe('copying', () => {
     expect(rows[0]).toMatchObject({ remark: 'r', sort: 3, definition: definitionOf('sample') })
   })
 
+  it('gives two at once a code each', async () => {
+    const id = await apis.add({ apiCode: 'at-once' })
+
+    const copies = await Promise.all(Array.from({ length: 4 }, () => apis.call<{ id: string }>('copyDrawApi', { id })))
+    const codes = await Promise.all(copies.map(async ({ data }) => (await apis.detail(data.id)).data.apiCode))
+
+    expect(codes.sort()).toEqual(['at-once-copy', 'at-once-copy2', 'at-once-copy3', 'at-once-copy4'])
+  })
+
   it('keeps names and codes within their lengths', async () => {
     const id = await apis.add({ apiName: '名'.repeat(100), apiCode: 'c'.repeat(64) })
 
     const copies = [await apis.call<{ id: string }>('copyDrawApi', { id }), await apis.call<{ id: string }>('copyDrawApi', { id })]
     const rows = await Promise.all(copies.map(async ({ data }) => (await apis.detail(data.id)).data))
 
-    expect(rows.map((row) => Value.Check(DrawApi, row))).toEqual([true, true])
+    expect(rows.flatMap((row) => misfits(DrawApi, row))).toEqual([])
     expect(new Set(rows.map(({ apiCode }) => apiCode)).size).toBe(2)
   })
 })
@@ -189,7 +198,7 @@ describe('the list', () => {
     expect(await found({ active: '0', createTime_datelt: '2000-01-01 00:00:00' })).toEqual([])
     const { data } = await apis.call<Page<DrawApiListRow>>('selectDrawApiPage', { apiCode: 'listed' })
     expect(data.records.filter((row) => 'definition' in row)).toEqual([])
-    expect(data.records.flatMap((row) => [...Value.Errors(DrawApiListRow, row)])).toEqual([])
+    expect(data.records.flatMap((row) => misfits(DrawApiListRow, row))).toEqual([])
     expect(data.records.map(({ apiCode }) => apiCode)).toEqual(['listed-two', 'listed-one'])
   })
 })
@@ -209,7 +218,7 @@ describe('what a sender can choose', () => {
     const theirs = await other.get<ApiPanelOptions[]>(`${DRAW_API}/findApiPanelOptions`)
 
     expect(data.map(({ id }) => id).slice(-2)).toEqual([first, later])
-    expect(data.flatMap((row) => [...Value.Errors(ApiPanelOptions, row)])).toEqual([])
+    expect(data.flatMap((row) => misfits(ApiPanelOptions, row))).toEqual([])
     expect([one.data.map(({ id }) => id), off.data, none.data, theirs.data]).toEqual([[later], [], [], []])
     expect(one.data[0]?.variables).toEqual(expect.arrayContaining([{ name: 'prompt', paramType: 7, required: true, default: '' }, expect.objectContaining({ name: 'steps', default: '20' })]))
     expect(Object.keys(one.data[0]?.body.childrenObjectMap ?? {})[0]).toBe('prompt')

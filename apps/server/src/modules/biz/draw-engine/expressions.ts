@@ -25,13 +25,36 @@ export function expressionProblem(expression: string): string | undefined {
   if (verdicts.has(text)) return verdicts.get(text)
   let verdict: string | undefined
   try {
-    compile(text)
+    verdict = problemIn(compile(text))
   } catch (error) {
     verdict = messageOf(error)
   }
   if (verdicts.size >= VERDICTS_MAX) verdicts.clear()
   verdicts.set(text, verdict)
   return verdict
+}
+
+/** Functions of JMESPath (its specification, "Built-in functions"). */
+const FUNCTIONS = new Set([
+  'abs', 'avg', 'ceil', 'contains', 'ends_with', 'floor', 'join', 'keys', 'length', 'map', 'max', 'max_by', 'merge', 'min', 'min_by', 'not_null', 'reverse', 'sort', 'sort_by', 'starts_with', 'sum',
+  'to_array', 'to_number', 'to_string', 'type', 'values',
+])
+
+interface ParsedNode {
+  type: string
+  name?: string
+  /** Of a KeyValuePair the node; of literals and indexes plain data. */
+  value?: unknown
+  children?: readonly unknown[]
+}
+
+/** What the parser lets pass and would only show while drawing: a dot with nothing behind it, a function that does not exist. */
+function problemIn(parsed: unknown): string | undefined {
+  if (parsed === undefined) return 'something is missing after a dot'
+  const { type, name, value, children } = parsed as ParsedNode
+  if (type === 'Function' && !FUNCTIONS.has(String(name))) return `there is no function ${name}()`
+  if (type === 'Slice' || type === 'Literal') return undefined
+  return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])].map(problemIn).find((problem) => problem !== undefined)
 }
 
 /** The package throws Errors of several kinds; a RangeError of a too deep answer is one more way to fail. */

@@ -74,7 +74,7 @@ export function createFlow(deps: FlowDeps): Flow {
 
   /** A submit without an answer. Only what is safe is sent again; else it waits to be settled. */
   function lostOrUnsent(job: DrawJob, task: DrawTask, error: OutboundError): FlowOutcome {
-    if (error.kind === 'aborted') return stopped(task)
+    if (error.kind === 'aborted') return stopped(error.isSent ? task : { ...task, step: 'queued' })
     const failure = classifyTransport(error, maskerOf(job))
     if (error.kind === 'refused' || error.kind === 'tooLarge') return fail(task, { ...failure, retryable: false })
     if (maySubmitAgain(job.definition, error.kind)) return again(job, task, { ...failure, retryable: true })

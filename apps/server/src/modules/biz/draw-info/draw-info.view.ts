@@ -55,6 +55,7 @@ export function viewDrawInfo(row: DrawInfoRow, { views, apis, users, language }:
     userName: users.get(row.userId) ?? '', apiName: apis.get(row.apiId) ?? '',
     inputs: viewsIn(inputIds as string[], views), files: viewsIn(fileIds as string[], views),
     cost: viewCost(row), error: viewError(error, language),
+    elapsedMs: row.startedTime && row.finishedTime ? row.finishedTime.getTime() - row.startedTime.getTime() : null,
   }
 }
 

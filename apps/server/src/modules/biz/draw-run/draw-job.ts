@@ -88,7 +88,8 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
         for (;;) {
           const outcome = await flow.advance(drawJob, task, context.signal)
           if (outcome.isStopped) {
-            if (isCancelled(context)) return await cancel(scope, found, job, flowDeps, drawJob, task)
+            // The outcome's task, not ours: it knows whether the submit had left, so that the provider is told to stop.
+            if (isCancelled(context)) return await cancel(scope, found, job, flowDeps, drawJob, outcome.task)
             throw new Error(`stopped: ${String(context.signal.reason)}`)
           }
           task = outcome.task
