@@ -6,5 +6,5 @@ export const drawInfoErrors = defineErrors('drawInfo', {
   wrongState: { status: 409, text: { zh: '当前状态不能执行此操作', en: 'Its state does not allow this any more' } },
   apiGone: { status: 400, text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } },
   noApi: { status: 400, text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } },
-  noStyles: { status: 404, text: { zh: '数据不存在', en: 'This record does not exist' } },
+  noPayments: { status: 400, text: { zh: '支付功能尚未开通', en: 'Payments are not available yet' } },
 })

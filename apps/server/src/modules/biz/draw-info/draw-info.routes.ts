@@ -11,6 +11,7 @@ import { hasPermission, type Caller, type Scope } from '../../../platform/scope.
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
+import { drawInfoErrors } from './draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewAttempts, viewDrawInfo } from './draw-info.view.ts'
 
@@ -74,6 +75,15 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
         return { ...shown, attemptList: viewAttempts(attempts, calls), lineage: { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, body }, children }
       },
     }),
+    ...['createRefundsOrder', 'findRefundsState'].map((call) =>
+      route({
+        method: 'GET', isCommand: call === 'createRefundsOrder', path: path(call), summary: 'Refund of a payment (payments do not exist yet)', audit: `drawInfo.${call}`, permission: 'drawInfo_edit',
+        input: Type.Object({ logId: Id }), answer: Type.Object({}),
+        async handle() {
+          throw drawInfoErrors.noPayments() // nothing is written
+        },
+      }),
+    ),
     route({
       method: 'POST', path: path('cancel'), summary: 'Stop a drawing', audit: 'drawInfo.cancel', permission: 'signedIn', input: ById, answer: Progress,
       async handle({ caller, input, language }) {
