@@ -21,7 +21,9 @@ export function registerOperations(app: FastifyInstance, { deps, routes, authent
 
   /** @throws AppError 401 or 403 for strangers: a signed-in administrator or the machine itself may pass. */
   async function onlyOperators(request: FastifyRequest): Promise<void> {
-    if (isLoopback(request.ip)) return
+    // A proxy on this machine that is not named in TRUST_PROXY makes every stranger look like the machine itself.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+    if (isLoopback(request.ip) && (!isForwarded || deps.config.trustProxy.length > 0)) return
     const caller = await authenticate(request)
     if (!caller.isAdministrator) throw commonErrors.forbidden()
   }

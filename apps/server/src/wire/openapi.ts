@@ -8,7 +8,8 @@ type Json = Record<string, unknown>
 export function openApiOf(routes: readonly AnyRoute[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const definition of routes) {
-    const operations = (paths[definition.path] ??= {})
+    // Parameters of a path stand in braces there, not behind a colon.
+    const operations = (paths[definition.path.replace(/:(\w+)/g, '{$1}')] ??= {})
     operations[definition.method.toLowerCase()] = operationOf(definition, definition.method)
     if (definition.isCommand && definition.method === 'GET') operations.post ??= operationOf(definition, 'POST')
   }

@@ -88,7 +88,7 @@ export function showComparison(title: string, comparisons: readonly Comparison[]
     title,
     columns: ['', 'requests/s', 'p50 ms', 'CPU µs a request', 'of it node', 'of it PostgreSQL'],
     rows: comparisons.flatMap(({ name, answerBytes, product, sql, json }) => [
-      [`**${name}** (${answerBytes.toLocaleString('en-US')} bytes)`],
+      [`**${name}** (${answerBytes.toLocaleString('en-US')} bytes, rounds: ${product.cpuMicros.length})`],
       ...[product, sql, json].map((target) => [
         target.name, showSpread(spreadOf(target.requestsPerSecond)), showSpread(spreadOf(target.p50Ms)), micros(target.cpuMicros), micros(target.nodeMicros),
         target === json ? '' : micros(target.postgresMicros),

@@ -19,18 +19,23 @@ export interface TargetFigures {
 }
 
 const WARM_SECONDS = 1.5
-const ROUND_SECONDS = 3
-const ROUNDS = 3
+const ROUND_SECONDS = 2
+const MOST_ROUNDS = 3
+/** No further round begins when it would probably end later than this after the first. */
+const PATIENCE_SECONDS = 30
 
 /**
- * Warms each target up, then measures them in turn (A B C, A B C, A B C), each round as long as about three seconds of work, so that
- * a noisy moment of the machine falls on all of them.
+ * Warms each target up, then measures them in turn (A B C, A B C, A B C), each about two seconds at a time, so that a noisy moment
+ * of the machine falls on all of them. Where answers take so long that fifty of them last longer, there are fewer rounds.
  */
 export async function measureInTurn(targets: readonly Target[]): Promise<TargetFigures[]> {
   const amounts: number[] = []
   for (const target of targets) amounts.push(Math.ceil((await warmUp(target)) * ROUND_SECONDS))
   const figures = targets.map(({ name }): TargetFigures => ({ name, requestsPerSecond: [], nodeMicros: [], postgresMicros: [], cpuMicros: [], p50Ms: [] }))
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const began = performance.now()
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const spentSeconds = (performance.now() - began) / 1_000
+    if (round > 0 && spentSeconds * (1 + 1 / round) > PATIENCE_SECONDS) break
     for (const [index, target] of targets.entries()) {
       const { result, cpu } = await withCpu(target.processes, () => sendLoad(target, amounts[index] as number))
       const { answers, seconds, p50 } = result

@@ -22,14 +22,15 @@ export function ratiosOf(values: readonly number[], bases: readonly number[]): S
   return spreadOf(values.map((value, index) => value / (bases[index] as number)))
 }
 
-/** `1,234 [1,200–1,300]`; three significant digits below 100; a dash for what this machine cannot measure. */
+/** `1,234 [1,200–1,300]`; a dash for what this machine cannot measure. */
 export function showSpread({ median, low, high }: Spread): string {
   if (Number.isNaN(median)) return '–'
   return low === high ? showNumber(median) : `${showNumber(median)} [${showNumber(low)}–${showNumber(high)}]`
 }
 
+/** Whole from 100 on, three significant digits below, two below 1. */
 export function showNumber(value: number): string {
   if (!Number.isFinite(value)) return '–'
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
-  return value.toLocaleString('en-US', { minimumFractionDigits: 0, maximumFractionDigits: digits })
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
+  return value.toLocaleString('en-US', { maximumSignificantDigits: Math.abs(value) < 1 ? 2 : 3 })
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
  * `set_config(…, true)` ends with the statements it is meant for, and a failed one skips all that follow.
  *
  * `client.query` takes any object with `submit` (the hook that pg-cursor uses). This touches internals of pg
- * (`parsedStatements`, `submittedNamedStatements`, `prepareValue`): pg is pinned exactly, batch.test.ts guards it.
+ * (`parsedStatements`, `submittedNamedStatements`, `prepareValue`): pg is pinned exactly, walls.test.ts guards it.
  */
 export interface Statement {
   /** At most 63 bytes; `""` for an unnamed one. */

@@ -6,6 +6,9 @@ import { buildCaller, buildTenant } from '../factories.ts'
 import { sampleOf } from '../samples.ts'
 import { uploadPicture } from '../upload.ts'
 import { withoutTenantConditions } from '../without-tenant-conditions.ts'
+import type { DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
+import { drawingCalls } from '../../modules/biz/draw-api/testing/drawing.ts'
+import { drawApiCalls, httpDefinition } from '../../modules/biz/draw-api/testing/kit.ts'
 
 const conditions = withoutTenantConditions()
 
@@ -54,6 +57,51 @@ describe.each(walls)('$name', ({ build, isOff }) => {
 
     expect([found.status, address.status]).toEqual([404, 404])
     expect([own.statusCode, moved.statusCode]).toEqual([200, 403])
+  })
+
+  it('keeps drawing APIs apart, secrets included', async () => {
+    const [mine, theirs] = [drawApiCalls(admin), drawApiCalls(other)]
+    const id = await mine.add({ apiName: 'walled', apiCode: 'walled', secrets: { apiKey: 'sk-0123456789' } })
+    await mine.call('activate', { id })
+    const before = (await mine.detail(id)).data
+
+    const lists = [await theirs.call<Page<unknown>>('selectDrawApiPage', {}), await theirs.call<unknown[]>('findApiPanelOptions', {})]
+    const answers = [
+      await theirs.detail(id), await theirs.save({ id, remark: 'x' }), await theirs.save({ id, secrets: { apiKey: null } }), await theirs.call('activate', { id }), await theirs.call('noActivate', { id }),
+      await theirs.call('copyDrawApi', { id }), await theirs.call('delDrawApi', { id }), await theirs.post('remove', { ids: [id] }), await theirs.post('restore', { ids: [id] }), await theirs.post('preview', { id }),
+      await theirs.post('preview', { id, definition: httpDefinition() }), await theirs.post('sendDraw', { id, prompt: 'x' }),
+    ]
+    const sameCode = await theirs.save({ apiName: 'theirs', apiCode: 'walled', definition: httpDefinition() })
+
+    expect(lists.map(({ data }) => data)).toEqual([expect.objectContaining({ records: [], total: 0 }), []])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(sameCode.status).toBe(200)
+    expect((await mine.detail(id)).data).toEqual(before)
+  })
+
+  it('keeps drawings, their attempts and their calls apart', async () => {
+    const [mine, theirs] = [drawingCalls(admin), drawingCalls(other)]
+    const id = await drawApiCalls(admin).add({ secrets: { apiKey: 'sk-0123456789' } })
+    const picture = await uploadPicture(admin)
+    const { infoId } = (await mine.send({ id, clientRequestId: 'walled' })).data
+    await test.owner(`insert into draw_call (id, tenant_id, info_id, attempt_no, step, method, url, request, response, error, time) select 1, tenant_id, id, 1, 'submit', 'POST', 'https://x', 'request', 'response', '', now() from draw_info where id = $1`, [infoId])
+    const before = await mine.detail(infoId)
+
+    const ownApi = await drawApiCalls(other).add({ secrets: { apiKey: 'sk-0123456789' } })
+    const list = await other.get<Page<unknown>>('/api/blade-biz/drawInfo/page')
+    const answers = [
+      await other.get('/api/blade-biz/drawApi/checkSendDraw', { infoId }), await other.get<DrawInfoDetail>('/api/blade-biz/drawInfo/detail', { id: infoId }),
+      await theirs.post('cancel', infoId), await theirs.post('retry', infoId), await theirs.post('again', infoId),
+    ]
+    const withPicture = await theirs.send({ id: ownApi, images: [picture.fileId] })
+    const sameRequestId = await theirs.send({ id: ownApi, clientRequestId: 'walled' })
+
+    expect([list.data.records, list.data.total]).toEqual([[], 0])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect([withPicture.status, withPicture.errors?.[0]?.field]).toEqual([400, 'images[0]'])
+    expect([sameRequestId.status, sameRequestId.data.infoId === infoId]).toEqual([200, false])
+    expect(before.attemptList[0]?.calls).toHaveLength(1)
+    expect(await mine.detail(infoId)).toEqual(before)
   })
 
   it('was really alone', async () => {

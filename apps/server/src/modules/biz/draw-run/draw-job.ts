@@ -31,7 +31,8 @@ class AttemptLost extends Error {
 /**
  * One run of a drawing's job: takes up the attempt where the store says it stands, goes as far as it can without waiting,
  * and gives the job back until the next poll. Every step is stored before the next begins, and results are stored before
- * the drawing counts as succeeded, so a `kill -9` at any point costs no picture and repeats no unsafe submit.
+ * the drawing counts as succeeded. After a `kill -9` an idempotent submit is sent again and its picture is not lost; one that
+ * cannot be repeated safely is settled as unknown and fails with its reason, never painted twice.
  */
 export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext) => Promise<void> {
   const { db, clock, ids, config, outbound, metrics, log } = deps

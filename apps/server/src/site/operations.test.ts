@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { buildTestApp, signIn, type TestApp } from '../testing/build-test-app.ts'
+import { buildCaller } from '../testing/factories.ts'
+
+interface OpenApi {
+  openapi: string
+  info: { title: string; version: string }
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  security?: Record<string, unknown[]>[]
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+
+const STRANGER = '203.0.113.9'
+const GUARDED = ['/metrics', '/api/openapi.json', '/api/docs']
+
+let test: TestApp
+let document: OpenApi
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  document = (await test.app.inject('/api/openapi.json')).json<OpenApi>()
+})
+afterAll(() => test.close())
+
+describe('health', () => {
+  it('is told to everybody, and never kept by a cache', async () => {
+    const answers = await Promise.all(['/health/live', '/health/ready'].map((url) => test.app.inject({ url, remoteAddress: STRANGER })))
+
+    expect(answers.map(({ statusCode, headers, json }) => [statusCode, headers['cache-control'], json()])).toEqual([[200, 'no-store', { status: 'live' }], [200, 'no-store', { status: 'ready' }]])
+  })
+
+  it('says 503 without its database, tells no reason to strangers, and stays alive', async () => {
+    const broken = await buildTestApp()
+    await broken.deps.db.close()
+
+    const [ready, live] = [await broken.app.inject({ url: '/health/ready', remoteAddress: STRANGER }), await broken.app.inject('/health/live')]
+
+    expect([ready.statusCode, ready.json(), live.statusCode]).toEqual([503, { status: 'not ready' }, 200])
+    expect(broken.logLines.filter((line) => line.includes('"not ready"'))).toHaveLength(1)
+    await broken.app.close()
+  })
+})
+
+describe('metrics and the description of the API', () => {
+  it.each(GUARDED)('%s is open to this machine', async (url) => {
+    const answers = await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((remoteAddress) => test.app.inject({ url, remoteAddress })))
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(answers.map(() => [200, 'no-store']))
+  })
+
+  it.each(GUARDED)('%s is closed to strangers and to people who are no administrator', async (url) => {
+    const [admin, clerk] = [await signIn(test), await buildCaller(test, { permissions: ['param', 'drawApi'] })]
+
+    const stranger = await test.app.inject({ url, remoteAddress: STRANGER })
+    const forged = await test.app.inject({ url, remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', host: 'localhost' } })
+    const byClerk = await clerk.raw({ url, remoteAddress: STRANGER })
+    const byAdmin = await admin.raw({ url, remoteAddress: STRANGER })
+
+    expect([stranger, forged, byClerk, byAdmin].map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 200])
+    expect(stranger.json()).toMatchObject({ code: 401, success: false })
+  })
+
+  it('counts requests by the pattern of their route, never by the address', async () => {
+    await test.app.inject('/api/blade-biz/localFile/findLocalFile?fileId=987654321')
+    await test.app.inject('/nowhere/987654321')
+
+    const { body, headers } = await test.app.inject('/metrics')
+
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain('drawdesk_http_request_seconds_count{method="GET",path="/api/blade-biz/localFile/findLocalFile",status="401"}')
+    expect(body).toMatch(/^process_cpu_seconds_total/m)
+    expect(body).not.toContain('987654321')
+  })
+
+  it('shows the description as a page without a script', async () => {
+    const { body, headers } = await test.app.inject('/api/docs')
+
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).not.toMatch(/<script|javascript:| on\w+=/i)
+    for (const path of Object.keys(document.paths)) expect(body).toContain(`<code>${path}</code>`)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const operations = (): [string, Operation][] => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]))
+
+  it('names every route once, commands by both methods', () => {
+    const routes = modules.flatMap((module) => module.routes(test.deps))
+    const expected = new Set(routes.flatMap(({ method, path: written, isCommand }) => {
+      const path = written.replace(/:(\w+)/g, '{$1}')
+      return isCommand && method === 'GET' ? [`GET ${path}`, `POST ${path}`] : [`${method} ${path}`]
+    }))
+
+    expect(operations().map(([name]) => name).sort()).toEqual([...expected].sort())
+    expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(operations().length)
+  })
+
+  it('is OpenAPI 3.1 in shape', () => {
+    expect([document.openapi, document.info]).toEqual(['3.1.0', expect.objectContaining({ title: expect.any(String), version: expect.any(String) })])
+    for (const [name, { tags, summary, parameters = [], requestBody, responses, security }] of operations()) {
+      expect([name, tags.length, summary.length > 0, Object.keys(responses)]).toEqual([name, 1, true, ['200', 'default']])
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      expect(name).not.toContain(':')
+      expect([name, parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)]).toEqual([name, inPath])
+      expect([name, parameters.filter((parameter) => !['query', 'path'].includes(parameter.in) || (parameter.in === 'path' && !parameter.required))]).toEqual([name, []])
+      if (name.startsWith('GET')) expect([name, requestBody]).toEqual([name, undefined])
+      for (const scheme of security ?? []) expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(Object.keys(scheme)))
+    }
+  })
+
+  it('has no word that JSON Schema 2020-12 does not know, and no reference to nothing', () => {
+    const words = new Set<string>()
+    const references = new Set<string>()
+    const walk = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return
+      for (const [word, value] of Object.entries(schema)) {
+        words.add(word)
+        if (word === '$ref') references.add(String(value))
+        if (word === 'properties' || word === 'patternProperties') Object.values(value as object).forEach(walk)
+        else if (word === 'anyOf') (value as unknown[]).forEach(walk)
+        else if (word === 'items' || word === 'additionalProperties') walk(value)
+      }
+    }
+    for (const [, { parameters = [], requestBody, responses }] of operations()) {
+      for (const { schema } of parameters) walk(schema)
+      for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)]) for (const { schema } of Object.values(content)) walk(schema)
+    }
+
+    expect([...words].filter((word) => !JSON_SCHEMA_WORDS.has(word))).toEqual([])
+    expect([...references]).toEqual(['#/components/schemas/Failure'])
+    expect(document.components.schemas.Failure).toBeDefined()
+  })
+
+  it('says which calls need a sign-in', () => {
+    const open = operations().filter(([, { security }]) => !security).map(([name]) => name)
+
+    expect(open.sort()).toEqual([
+      'GET /blade-auth/oauth/captcha', 'GET /blade-auth/oauth/logout', 'GET /blade-auth/oauth/public-key', 'GET /blade-resource/file/{fileId}/{variant}', 'GET /blade-system/menu/routes', 'POST /blade-auth/oauth/logout',
+      'POST /blade-auth/oauth/token',
+    ])
+  })
+})
+
+describe('the calls that the specification names', () => {
+  it('are served completely where a part is finished, and never fewer', async () => {
+    const table = await readFile(join(import.meta.dirname, '../../../../packages/contract/spec/endpoints.tsv'), 'utf8')
+    const named = table.trim().split('\n').slice(1).map((line) => line.split('\t') as [string, string])
+    const isUnder = (path: string): boolean => FINISHED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    const isServed = ([method, path]: [string, string]): boolean => document.paths[path]?.[method.toLowerCase()] !== undefined
+
+    const missing = named.filter(([, path]) => isUnder(path)).filter((call) => !isServed(call))
+    const served = named.filter(isServed)
+
+    for (const prefix of FINISHED) expect([prefix, named.some(([, path]) => path.startsWith(`${prefix}/`))]).toEqual([prefix, true])
+    expect(missing.map((call) => call.join(' '))).toEqual([])
+    expect(served.length).toBeGreaterThanOrEqual(SERVED_AT_LEAST)
+  })
+})
+
+/** Parts whose named calls are all served; a finished part adds its line. */
+const FINISHED = ['/blade-system/param', '/blade-desk/notice', '/blade-biz/localFile']
+/** Raise it with what is added, so that nothing is lost unseen. */
+const SERVED_AT_LEAST = 36
+
+const JSON_SCHEMA_WORDS = new Set([
+  'type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'additionalProperties', 'patternProperties', 'format', '$ref', 'default',
+])
