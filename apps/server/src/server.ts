@@ -132,8 +132,9 @@ async function useExisting(databaseUrl: string): Promise<OwnDatabase> {
     owner,
     app(password) {
       const url = new URL(databaseUrl)
-      url.username = encodeURIComponent(roles.app)
-      url.password = encodeURIComponent(password)
+      // In the query they count over everything else, also for a socket, whose address can hold no user.
+      url.searchParams.set('user', roles.app)
+      url.searchParams.set('password', password)
       return { connectionString: url.href }
     },
     roles,

@@ -36,15 +36,21 @@ async function run({ parts, jsonFile, isChecking }: BenchOptions): Promise<numbe
   return isChecking && over.length > 0 ? 1 : 0
 }
 
-async function endWith(code: number): Promise<never> {
-  await handles.endAll().catch((error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
-    code ||= 1
-  })
-  process.exit(code)
+let ending: Promise<never> | undefined
+
+/** Ends what was started, then the process; the first reason counts. What was being measured fails meanwhile, which is no news. */
+function endWith(code: number): Promise<never> {
+  ending ??= handles.endAll().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(code || 1)
+    },
+  )
+  return ending
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endWith(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endWith(130))
 setTimeout(() => {
   process.stderr.write('The measurements took longer than they may; ended.\n')
   void endWith(1)
@@ -53,6 +59,6 @@ setTimeout(() => {
 try {
   await endWith(await run(readOptions(process.argv.slice(2))))
 } catch (error) {
-  process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  if (!ending) process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
   await endWith(error instanceof UsageError ? 2 : 1)
 }

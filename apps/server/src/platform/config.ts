@@ -73,11 +73,13 @@ export function readConfig(environment: Environment): Config {
 
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  else if (databaseUrl && !URL.canParse(databaseUrl)) problems.push('DATABASE_URL cannot be read as a URL; encode special characters of its password, e.g. # as %23')
 
   const trustProxy = list('TRUST_PROXY')
   for (const address of trustProxy) {
     const [base, bits] = address.split('/') as [string, string | undefined]
-    if (!isIP(base) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) problems.push(`TRUST_PROXY must list IP addresses or networks, not "${address}"`)
+    const mostBits = isIP(base) === 6 ? 128 : 32
+    if (!isIP(base) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))) problems.push(`TRUST_PROXY must list IP addresses or networks, not "${address}"`)
   }
 
   const secretsKey = text('SECRETS_KEY')
@@ -90,7 +92,7 @@ export function readConfig(environment: Environment): Config {
   if (endpoint || bucket || accessKey || secretKey) {
     if (!endpoint || !bucket || !accessKey || !secretKey) {
       problems.push('STORAGE_ENDPOINT, STORAGE_BUCKET, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together')
-    } else if (!URL.canParse(endpoint)) problems.push(`STORAGE_ENDPOINT must be a URL, not "${endpoint}"`)
+    } else if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint)) problems.push(`STORAGE_ENDPOINT must be a URL, not "${endpoint}"`)
     else s3 = { endpoint, region, bucket, accessKey, secretKey }
   }
 
@@ -118,5 +120,5 @@ export function readConfig(environment: Environment): Config {
 
 /** Does the server listen where only this machine can reach it? */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.') || host.startsWith('::ffff:127.')
+  return host === 'localhost' || host === '::1' || (isIP(host) !== 0 && /^(::ffff:)?127\./i.test(host))
 }

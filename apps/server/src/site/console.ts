@@ -25,7 +25,7 @@ export async function registerConsole(app: FastifyInstance, dir: string): Promis
     })
     site.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       const path = pathOf(request.url)
-      if (path.startsWith('/api/') || path.startsWith('/blade-') || path.startsWith('/assets/')) {
+      if (path === '/api' || path.startsWith('/api/') || path.startsWith('/blade-') || path.startsWith('/assets/')) {
         const answer = errorAnswerOf(commonErrors.noRoute(), languageOf(request), request.id)
         return reply.status(answer.status).send(answer.body)
       }

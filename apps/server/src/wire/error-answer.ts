@@ -20,6 +20,7 @@ const NOT_NULL = '23502'
 /** Anything thrown → the known error it means; undefined for what is our fault. */
 export function knownErrorOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
+  if (typeof thrown !== 'object' || thrown === null) return undefined
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
   if (typeof code === 'string') {
     if (code === UNIQUE) return commonErrors.taken({ cause: thrown })

@@ -6,7 +6,7 @@ import { startBare } from './child.ts'
 import type { Handles } from './handles.ts'
 import { TENANT } from './params.ts'
 import type { BenchProduct } from './product.ts'
-import { recordStatements } from './recorded-sql.ts'
+import { recordStatements, type RecordedStatement } from './recorded-sql.ts'
 import { measureInTurn, type TargetFigures } from './rounds.ts'
 import { ratiosOf, showSpread, spreadOf, type Spread } from './spread.ts'
 import type { Table } from './table.ts'
@@ -38,7 +38,9 @@ const CALLER: Caller = {
 }
 
 export async function compareRoute({ product, api, handles, name, path, inputs, connections }: ComparisonOptions): Promise<Comparison> {
-  const calls = await Promise.all(inputs.map((input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER })))
+  const calls: RecordedStatement[][] = []
+  // One after the other: calls that come together may share a statement.
+  for (const input of inputs) calls.push(await recordStatements(paramModule, { path, input: typed(input), caller: CALLER }))
   const first = inputs[0] as Record<string, string>
   const answerText = await (await fetch(`${product.url}/api${path}?${new URLSearchParams(first)}`, { headers: api.headers })).text()
   const answer: unknown = JSON.parse(answerText)

@@ -188,9 +188,8 @@ describe('what can be done with a record', () => {
   })
 
   it('belongs to its sender and to who may change records; others see or do nothing', async () => {
-    const [sender, viewer, editor, lister, stranger] = await Promise.all(
-      [['drawApi_send'], ['drawInfo_view'], ['drawInfo_edit'], ['drawInfo'], []].map((permissions) => buildCaller(test, { permissions })),
-    ) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn]
+    const having = (...permissions: string[]) => buildCaller(test, { permissions })
+    const [sender, viewer, editor, lister, stranger] = await Promise.all([having('drawApi_send'), having('drawInfo_view'), having('drawInfo_edit'), having('drawInfo'), having()])
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
     const statuses = async (caller: SignedIn): Promise<number[]> => {
       const infoId = await build({}, {}, drawingCalls(sender))

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, isLoopback, readConfig, type Config } from './config.ts'
+
+/** What the settings say, or the text of the refusal. */
+function read(environment: Record<string, string>): Config | string {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+const KEY = 'k'.repeat(32)
+const STORAGE = { STORAGE_ENDPOINT: 'https://s3.example.com', STORAGE_BUCKET: 'pictures', STORAGE_ACCESS_KEY: 'ak', STORAGE_SECRET_KEY: 'sk' }
+
+describe('settings', () => {
+  it('have a default each, so that nothing must be set', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
+      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, logLevel: 'info', allowedPrivateHosts: [],
+    })
+  })
+
+  it.each<[Record<string, string>, Partial<Config>]>([
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::' }, { host: '::' }],
+    [{ PORT: '9000' }, { port: 9_000, sampleEnginePort: 9_001 }],
+    [{ PORT: '65535' }, { port: 65_535, sampleEnginePort: 65_535 }],
+    [{ DATA_DIR: '/srv/drawdesk' }, { dataDir: '/srv/drawdesk' }],
+    [{ DATA_DIR: 'elsewhere' }, { dataDir: resolve('elsewhere') }],
+    [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+    [{ DATABASE_URL: 'postgresql:///x?host=/tmp' }, { databaseUrl: 'postgresql:///x?host=/tmp' }],
+    [{ ADMIN_PASSWORD: ' with spaces ' }, { adminPassword: ' with spaces ' }],
+    [{ CAPTCHA: 'off' }, { isCaptchaOn: false }],
+    [{ APP_TIMEZONE: 'Europe/Berlin' }, { timeZone: 'Europe/Berlin' }],
+    [{ APP_TIMEZONE: 'UTC' }, { timeZone: 'UTC' }],
+    [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'] }],
+    [{ SECRETS_KEY: KEY }, { secretsKey: KEY }],
+    [{ WORKER_ID: '0' }, { workerId: 0 }],
+    [{ WORKER_ID: '1023' }, { workerId: 1_023 }],
+    [{ ROLE: 'worker' }, { role: 'worker' }],
+    [{ SAMPLE_ENGINE_PORT: '9999' }, { sampleEnginePort: 9_999 }],
+    [{ SOCIAL_SANDBOX: 'on' }, { isSocialSandboxOn: true }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1:7860, nas.local' }, { allowedPrivateHosts: ['127.0.0.1:7860', 'nas.local'] }],
+    [STORAGE, { s3: { endpoint: 'https://s3.example.com', region: 'auto', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
+    [{ ...STORAGE, STORAGE_REGION: 'eu-1' }, { s3: { endpoint: 'https://s3.example.com', region: 'eu-1', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
+    [{ PORT: ' 9000 ', HOST: '  ', LOG_LEVEL: '' }, { port: 9_000, host: '127.0.0.1', logLevel: 'info' }],
+  ])('are read: %j', (environment, expected) => {
+    expect(read(environment)).toMatchObject(expected)
+  })
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535, not "0"$/],
+    [{ PORT: '65536' }, /^PORT /],
+    [{ PORT: '80a' }, /^PORT .*not "80a"$/],
+    [{ PORT: '-1' }, /^PORT /],
+    [{ PORT: '1e3' }, /^PORT /],
+    [{ SAMPLE_ENGINE_PORT: 'x' }, /^SAMPLE_ENGINE_PORT /],
+    [{ WORKER_ID: '1024' }, /^WORKER_ID must be a whole number from 0 to 1023/],
+    [{ WORKER_ID: 'x' }, /^WORKER_ID /],
+    [{ CAPTCHA: 'yes' }, /^CAPTCHA must be one of on, off, not "yes"$/],
+    [{ SOCIAL_SANDBOX: '1' }, /^SOCIAL_SANDBOX must be one of on, off/],
+    [{ ROLE: 'API' }, /^ROLE must be one of all, api, worker, not "API"$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
+    [{ APP_TIMEZONE: 'Asia/Peking' }, /^APP_TIMEZONE must be a zone name like Asia\/Shanghai, not "Asia\/Peking"/],
+    [{ DATABASE_URL: 'mysql://u:p@db/x' }, /^DATABASE_URL must begin with postgres:/],
+    [{ DATABASE_URL: 'postgres://u:p@db:54x/x' }, /^DATABASE_URL cannot be read as a URL/],
+    [{ TRUST_PROXY: '10.0.0.1,proxy.local' }, /^TRUST_PROXY must list IP addresses or networks, not "proxy.local"$/],
+    [{ TRUST_PROXY: '10.0.0.0/x' }, /^TRUST_PROXY /],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY .*not "10.0.0.0\/33"$/],
+    [{ SECRETS_KEY: 'short' }, /^SECRETS_KEY must have at least 32 characters$/],
+    [{ STORAGE_BUCKET: 'pictures' }, /^STORAGE_ENDPOINT, STORAGE_BUCKET, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together$/],
+    [{ ...STORAGE, STORAGE_ENDPOINT: 'not a url' }, /^STORAGE_ENDPOINT must be a URL, not "not a url"$/],
+    [{ ...STORAGE, STORAGE_ENDPOINT: 'ftp://s3.example.com' }, /^STORAGE_ENDPOINT /],
+  ])('are refused by name: %j', (environment, message) => {
+    expect(read(environment)).toMatch(message)
+  })
+
+  it('are refused all at once, one line each', () => {
+    const message = read({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z', SECRETS_KEY: 'short' })
+
+    expect(String(message).split('\n').map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(['PORT', 'ROLE', 'LOG_LEVEL', 'SECRETS_KEY']))
+    expect(String(message).split('\n')).toHaveLength(4)
+  })
+
+  it('never repeat a secret in a refusal', () => {
+    const message = read({ SECRETS_KEY: 'too-short-secret', DATABASE_URL: 'mysql://user:pass-of-db@db/x', ADMIN_PASSWORD: 'pass-of-admin', ...STORAGE, STORAGE_SECRET_KEY: 'secret-of-s3', STORAGE_BUCKET: '' })
+
+    expect(message).toMatch(/SECRETS_KEY/)
+    expect(message).not.toMatch(/too-short-secret|pass-of|secret-of/)
+  })
+})
+
+describe('a loopback address', () => {
+  it.each([['127.0.0.1', true], ['127.9.9.9', true], ['localhost', true], ['::1', true], ['::ffff:127.0.0.1', true], ['0.0.0.0', false], ['::', false], ['192.168.1.2', false], ['127.example.com', false], ['127.0.0.1.nip.io', false], ['', false]])('%s: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected)
+  })
+})
