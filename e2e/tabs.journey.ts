@@ -23,7 +23,7 @@ const openDialog: Journey = {
       await page.getByText('快捷入口').waitFor()
       await page.getByRole('link', { name: '通知公告' }).last().click()
       await page.getByRole('heading', { name: '通知公告' }).waitFor()
-      await page.getByRole('button', { name: '新增' }).click()
+      await page.getByRole('button', { name: '新增', exact: true }).click()
       const title = page.getByRole('dialog').getByLabel('通知标题')
       await title.fill('还没保存的标题')
 
