@@ -21,6 +21,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             // All that the login page needs, in one file instead of a dozen small ones.
             { name: 'base', tags: ['$initial'], priority: 20 },
+            // What several parts of the shell share: small files of their own would compress badly and cost a request each.
+            { name: 'shared', test: /(apps\/console\/src\/(lib|components|app)|packages\/contract\/src\/core|node_modules\/@ant-design\/icons)/, minShareCount: 2, priority: 10 },
           ],
         },
       },

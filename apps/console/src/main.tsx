@@ -4,10 +4,12 @@ import { Root } from './app/root.tsx'
 import './app/styles/base.css'
 import './app/styles/native.css'
 import { showTheme } from './app/theme/theme-store.ts'
+import { recordCaught, watchErrors } from './lib/error-log-watch.ts'
 import { restoreLanguage } from './lib/language.ts'
 import { followOtherTabs } from './lib/session-store.ts'
 import { watchToken } from './lib/token-refresh.ts'
 
+watchErrors()
 showTheme()
 followOtherTabs()
 watchToken()
@@ -16,7 +18,7 @@ await restoreLanguage()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id "root".')
-createRoot(container).render(
+createRoot(container, { onCaughtError: recordCaught }).render(
   <StrictMode>
     <Root />
   </StrictMode>,

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
-import { createAuthenticator, CALLS_BEFORE_PASSWORD_CHANGE } from './modules/auth/authenticate.ts'
+import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_WHILE_LOCKED, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
+import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { modules } from './modules/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
@@ -63,8 +64,17 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     log.debug({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  registerRoutes(app, routes, { authenticate, openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE, timeZone: config.timeZone, log })
+  registerRoutes(app, routes, {
+    authenticate,
+    refuseLocked: createLockGuard(deps),
+    openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE,
+    openWhileLocked: CALLS_WHILE_LOCKED,
+    openForGuests: CALLS_OF_GUESTS,
+    timeZone: config.timeZone,
+    log,
+  })
   registerErrorHandlers(app, routes, log)
+  app.addHook('preClose', async () => deps.events.endAll()) // open streams would keep the server from closing
   registerOperations(app, { deps, routes, authenticate })
   if (consoleDir) await registerConsole(app, consoleDir)
   return app

@@ -1,3 +1,5 @@
+import { LOCK_REDIRECT_DELAY_MS } from '@drawdesk/contract/core/constants'
+
 /** What the guard knows when an address is opened. */
 export interface GuardFacts {
   path: string
@@ -5,25 +7,33 @@ export interface GuardFacts {
   search: string
   hasToken: boolean
   mustChangePassword: boolean
+  isLocked: boolean
   /** The person has just signed out: the next sign-in starts afresh. */
   leftByChoice: boolean
 }
 
-export type GuardDecision = { show: 'login' | 'password' | 'notice' | 'shell' } | { redirect: string }
+/** `afterMs`: the screen is emptied at once and the address follows a moment later (specification §9). */
+export type GuardDecision = { show: GuardShow } | { redirect: string; afterMs?: number }
+export type GuardShow = 'login' | 'lock' | 'password' | 'notice' | 'shell'
 
 export const HOME_PATH = '/wel/index'
 export const LOGIN_PATH = '/login'
+export const LOCK_PATH = '/lock'
 /** Pages that need no sign-in and no tab. */
 export const NOTICE_PATHS = ['/403', '/404', '/500'] as const
 export type NoticePath = (typeof NOTICE_PATHS)[number]
 
 /** Decides what an address shows (specification §2, "Route guard"). Whether a page exists is decided when the menu is known. */
-export function guard({ path, search, hasToken, mustChangePassword, leftByChoice }: GuardFacts): GuardDecision {
+export function guard({ path, search, hasToken, mustChangePassword, isLocked, leftByChoice }: GuardFacts): GuardDecision {
+  const isLockPage = path === LOCK_PATH
+  if (hasToken && isLocked) return isLockPage ? { show: 'lock' } : { redirect: lockFor(path + search), afterMs: LOCK_REDIRECT_DELAY_MS }
   if (isNoticePath(path)) return { show: 'notice' }
   if (path === LOGIN_PATH) return hasToken ? { redirect: wantedPath(search) } : { show: 'login' }
+  // A lock without a session has nobody to open it.
+  if (isLockPage) return { redirect: hasToken ? wantedPath(search) : loginFor(wantedPath(search)) }
   if (!hasToken) return { redirect: leftByChoice ? LOGIN_PATH : loginFor(path + search) }
   if (mustChangePassword) return { show: 'password' }
-  if (path === '/' || path === '/wel' || path === '/wel/') return { redirect: HOME_PATH }
+  if (path === '/' || path === '/wel' || path === '/wel/') return { redirect: HOME_PATH + search }
   return { show: 'shell' }
 }
 
@@ -36,9 +46,19 @@ export function loginFor(wanted: string): string {
   return wanted === '/' || wanted === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}`
 }
 
-/** Where a sign-in leads: the address kept in the query, but only one of ours. */
+/** The lock's address, which leads back to where one was. */
+export function lockFor(wanted: string): string {
+  const back = isDoor(wanted) ? wantedPath(wanted.split('?')[1] ?? '') : wanted
+  return back === '/' ? LOCK_PATH : `${LOCK_PATH}?redirect=${encodeURIComponent(back)}`
+}
+
+/** Where a sign-in or an unlocking leads: the address kept in the query, but only one of ours. */
 export function wantedPath(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '/'
   // `//host` and `/\host` would leave the console.
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(LOGIN_PATH) ? wanted : '/'
+  return /^\/(?![/\\])/.test(wanted) && !isDoor(wanted) ? wanted : '/'
+}
+
+function isDoor(path: string): boolean {
+  return [LOGIN_PATH, LOCK_PATH].some((door) => path === door || path.startsWith(`${door}?`))
 }

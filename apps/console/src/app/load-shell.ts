@@ -1,11 +1,15 @@
-/** The shell with antd: one import for the lazy entry and for fetching it ahead. */
-export const loadShell = () => import('./shell/shell.tsx')
+import { loadChunk } from '../lib/chunks.ts'
+
+const importShell = () => import('./shell/shell.tsx')
+
+/** The shell with antd. */
+export const loadShell = () => loadChunk(importShell)
 
 /** Fetches shell and home while the login page waits for the person, so that signing in opens at once. Answers how to call it off. */
 export function prefetchShell(): () => void {
   const fetchAhead = () => {
     // A failure here is no news: the same files are asked for, and their failure shown, after the sign-in.
-    Promise.all([loadShell(), import('../features/home/home.page.tsx')]).catch(() => undefined)
+    Promise.all([importShell(), import('../features/home/home.page.tsx')]).catch(() => undefined)
   }
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(fetchAhead, 1500)

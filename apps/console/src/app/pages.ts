@@ -1,10 +1,23 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { ComponentType } from 'react'
 
 /** Menu path → page, loaded when first opened; one line each. */
 export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   '/wel/index': () => import('../features/home/home.page.tsx'),
+  '/wel/dashboard': () => import('../features/dashboard/dashboard.page.tsx'),
+  '/info/index': () => import('../features/info/info.page.tsx'),
+  '/test/index': () => import('../features/test/test.page.tsx'),
   '/system/param': () => import('../features/system/param/param.page.tsx'),
+  '/monitor/log/error': () => import('../features/monitor/log-error/log-error.page.tsx'),
   '/desk/notice': () => import('../features/desk/notice/notice.page.tsx'),
   '/drawing/drawApi': () => import('../features/drawing/draw-api/draw-api.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/draw-info/draw-info.page.tsx'),
+}
+
+/** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */
+export const ownPages: Readonly<Record<string, Bilingual>> = {
+  '/wel/index': { zh: '首页', en: 'Home' },
+  '/wel/dashboard': { zh: '控制台', en: 'Console' },
+  '/info/index': { zh: '个人信息', en: 'Personal info' },
+  '/test/index': { zh: '测试页', en: 'Test page' },
 }

@@ -1,16 +1,17 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { BrowserRouter, Navigate, useLocation } from 'react-router'
 import { website } from '@drawdesk/contract/core/constants'
-import { endSession, hasEmptyToken, useSession } from '../lib/session-store.ts'
-import { guard, wantedPath } from './guard.ts'
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
+import { dutyOf, endSession, hasEmptyToken, useSession } from '../lib/session-store.ts'
+import { guard, wantedPath, type GuardDecision, type GuardShow } from './guard.ts'
+import { KeptShell } from './kept-shell.tsx'
+import { LockPage } from './lock/lock.page.tsx'
+import { LoginEntry } from './login-entry.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { RootCrash } from './root-crash.tsx'
-import { loadShell } from './load-shell.ts'
-import { LoginEntry } from './login-entry.tsx'
+import { TargetWindow } from './target-window.tsx'
 
 // Login is part of the first file: it is small, and one round trip less is what a person at the door feels.
 const PasswordEntry = lazy(() => import('./password-entry.tsx'))
-const Shell = lazy(loadShell)
 
 /** The whole console in the browser. */
 export function Root() {
@@ -23,27 +24,56 @@ export function Root() {
   )
 }
 
-/** What the address shows: login, the shell with its tabs, or one of the plain pages. */
+/** What the address shows: login, the lock, the shell with its tabs, or one of the plain pages. */
 export function Entries() {
   const { pathname, search } = useLocation()
   const hasToken = useSession(({ token }) => token !== undefined)
   const mustChangePassword = useSession((session) => session.mustChangePassword)
+  const isLocked = useSession((session) => session.isLocked)
   const leftByChoice = useSession((session) => session.leftByChoice)
-  const userId = useSession(({ user }) => user?.userId)
+  const duty = useSession(({ user }) => dutyOf(user))
+  const isElsewhere = useStartOver(duty, pathname)
   const isBroken = hasToken && hasEmptyToken()
   useEffect(() => {
     if (isBroken) endSession()
   }, [isBroken])
   if (isBroken) return null
-  const decision = guard({ path: pathname, search, hasToken, mustChangePassword, leftByChoice })
-  if ('redirect' in decision) return <Navigate to={decision.redirect} replace />
-  return <Suspense fallback={null}>{entryOf(decision.show, { path: pathname, search, userId })}</Suspense>
+  if (isElsewhere) return <Navigate to="/" replace />
+  const decision = guard({ path: pathname, search, hasToken, mustChangePassword, isLocked, leftByChoice })
+  const show = 'show' in decision ? decision.show : undefined
+  return (
+    <Suspense fallback={null}>
+      {hasToken && !mustChangePassword && (
+        // A new one for another person or role, with nothing of the one before.
+        <KeptShell key={duty} isShown={show === 'shell'} />
+      )}
+      {show === 'shell' && <TargetWindow />}
+      {'redirect' in decision ? <Redirect {...decision} /> : entryOf(decision.show, { path: pathname, search })}
+    </Suspense>
+  )
 }
 
-function entryOf(
-  show: 'login' | 'password' | 'notice' | 'shell',
-  { path, search, userId }: { path: string; search: string; userId: string | undefined },
-): ReactNode {
+/** Another role, or person, in a running session starts over at /: true until the address is there (specification §4). */
+function useStartOver(duty: string, pathname: string): boolean {
+  const [dutyHere, setDutyHere] = useState(duty)
+  if (dutyHere === duty) return false
+  const isSignInOrOut = dutyHere === '' || duty === ''
+  if (!isSignInOrOut && pathname !== '/') return true
+  setDutyHere(duty)
+  return false
+}
+
+function Redirect({ redirect, afterMs }: Extract<GuardDecision, { redirect: string }>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (afterMs === undefined) return
+    const timer = setTimeout(() => void navigate(redirect, { replace: true }), afterMs)
+    return () => clearTimeout(timer)
+  }, [navigate, redirect, afterMs])
+  return afterMs === undefined ? <Navigate to={redirect} replace /> : null
+}
+
+function entryOf(show: GuardShow, { path, search }: { path: string; search: string }): ReactNode {
   switch (show) {
     case 'login':
       return (
@@ -57,11 +87,12 @@ function entryOf(
           <PasswordEntry />
         </Titled>
       )
+    case 'lock':
+      return <LockPage />
     case 'notice':
       return <NoticePage path={path} />
     case 'shell':
-      // A new one for another person, with nothing of the one before.
-      return <Shell key={userId} />
+      return null
   }
 }
 

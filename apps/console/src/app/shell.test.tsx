@@ -266,7 +266,7 @@ describe('the top bar', () => {
     const { user } = await openShell()
 
     await user.click(screen.getByRole('button', { name: '主题' }))
-    await user.click(await screen.findByRole('menuitem', { name: '深色' }))
+    await user.click(await screen.findByRole('radio', { name: '深色' }))
 
     expect(JSON.parse(localStorage.getItem('drawdesk-theme') ?? '{}')).toMatchObject({ content: 'dark' })
   })

@@ -45,6 +45,11 @@ export function failureOf(response: Response, body: AnswerBody): ApiError {
   })
 }
 
+/** Did the answer give no reason, so that the message is our own 未知错误? A screen may then say it better. */
+export function saysNothing(failure: ApiError): boolean {
+  return Object.values(texts.unknown).includes(failure.message)
+}
+
 /** The failure of a request that never got an answer. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(texts.unreachable[getLanguage()], { code: 0, cause })

@@ -2,9 +2,10 @@ import { REQUEST_TIMEOUT_MS } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { failureOf, isSuccess, readBody, unreachable } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { recordError } from './error-log.ts'
 import { showMessage } from './messages.ts'
 import { requestHeaders } from './request-headers.ts'
-import { endSession, useSession } from './session-store.ts'
+import { endSession, setLocked, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
 
 export { ApiError }
@@ -46,7 +47,12 @@ export async function call<T>(method: 'GET' | 'POST', path: string, options: Cal
     endSession({ because: failure.message })
     throw failure
   }
-  if (failure.code === STATUS.locked) useSession.setState({ isLocked: true })
+  if (failure.code === STATUS.locked) {
+    // Said by the lock page, which comes now.
+    setLocked(true)
+    throw failure
+  }
+  recordFailure(failure, `${method} ${path}`)
   throw said(failure, options)
 }
 
@@ -65,8 +71,16 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
     return await fetch(`/api${path}${queryText(options.query)}`, request)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw said(unreachable(cause), options)
+    const failure = unreachable(cause)
+    recordFailure(failure, `${method} ${path}`)
+    throw said(failure, options)
   }
+}
+
+/** Into the local error log, but for what is no fault: input to be mended, a conflict, a lock, and the white list. */
+function recordFailure(failure: ApiError, url: string): void {
+  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || silentCodes.has(failure.code)
+  if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
 }
 
 function said(failure: ApiError, { silent }: CallOptions): ApiError {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { listenToLanguage } from './language.ts'
-import { onSessionEnd } from './session-store.ts'
+import { onSessionEnd, onUnlock } from './session-store.ts'
 
 /** Milliseconds for which an answer counts as fresh: switching tabs asks nothing again within it. */
 const STALE_AFTER_MS = 15_000
@@ -24,4 +24,6 @@ export function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient()
 
 onSessionEnd(() => queryClient.clear())
+// What was asked for behind the lock was refused.
+onUnlock(() => void queryClient.invalidateQueries())
 listenToLanguage(() => void queryClient.invalidateQueries())

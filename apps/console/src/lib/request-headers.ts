@@ -1,6 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { getLanguage } from './language.ts'
 import { useSession, type SessionUser } from './session-store.ts'
+import { isSwitchModeOn } from './switch-mode.ts'
 
 /** Longest `All-User-Info` we send, in characters; servers refuse large headers (commercial dialect §1). */
 const USER_INFO_MAX = 2048
@@ -24,7 +25,16 @@ export function requestHeaders({ basic = true, isTokenCall = false }: HeaderChoi
   if (basic) headers.Authorization = `Basic ${btoa(`${website.clientId}:${website.clientSecret}`)}`
   if (isTokenCall) headers['Tenant-Id'] = tenantId
   else if (token?.content?.accessToken) headers[website.tokenHeader] = `bearer ${token.content.accessToken}`
+  // A person who has not chosen yet has lists here, and acts for all of them.
+  if (isSwitchModeOn() && user && isOne(user.deptId) && isOne(user.roleId)) {
+    headers['Dept-Id'] = user.deptId
+    headers['Role-Id'] = user.roleId
+  }
   return headers
+}
+
+function isOne(id: string): boolean {
+  return id !== '' && !id.includes(',')
 }
 
 /** Encoded `{userVO:{id, account, realName, tenantId}}`; names too long for the limit are left out, `{}` when nobody is signed in. */

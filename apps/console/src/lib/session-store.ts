@@ -37,7 +37,7 @@ interface SessionState {
   tenantId: string
   /** The password must be changed before anything else. */
   mustChangePassword: boolean
-  /** The server answered 423: the session is locked. */
+  /** The screen is locked, in every tab of this browser; the server answers 423 to all but a few calls meanwhile. */
   isLocked: boolean
   /** Why the last session ended, for the login page; undefined after a sign-out by the user. */
   endedBecause: string | undefined
@@ -48,6 +48,8 @@ interface SessionState {
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
 const MUST_CHANGE_KEY = 'must-change-password'
+const LOCKED_KEY = 'locked'
+const FOLLOWED_KEYS = [storageKey(TOKEN_KEY), storageKey(LOCKED_KEY)]
 
 const signedOut: SessionState = {
   token: undefined,
@@ -68,6 +70,7 @@ function readState(): SessionState {
     user,
     tenantId: user?.tenantId ?? website.defaultTenantId,
     mustChangePassword: readRecord<boolean>(MUST_CHANGE_KEY)?.content ?? false,
+    isLocked: token !== undefined && (readRecord<boolean>(LOCKED_KEY)?.content ?? false),
   }
 }
 
@@ -82,8 +85,17 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener)
 }
 
+const unlockListeners = new Set<() => void>()
+
+/** Calls back when the screen is unlocked, so that what was refused meanwhile is asked for again; answers how to stop. */
+export function onUnlock(listener: () => void): () => void {
+  unlockListeners.add(listener)
+  return () => unlockListeners.delete(listener)
+}
+
 /** Keeps a new session. */
 export function startSession(token: TokenPair, user: SessionUser, mustChangePassword: boolean): void {
+  removeStored(LOCKED_KEY)
   writeStored(USER_KEY, user)
   writeStored(MUST_CHANGE_KEY, mustChangePassword)
   const record = writeStored(TOKEN_KEY, token)
@@ -93,6 +105,34 @@ export function startSession(token: TokenPair, user: SessionUser, mustChangePass
 /** Keeps the token pair of a refresh; user and tenant stay. */
 export function replaceToken(token: TokenPair): void {
   useSession.setState({ token: writeStored(TOKEN_KEY, token) })
+}
+
+/** The same person goes on with another department or role: what was fetched for the one before goes. */
+export function changeSession(token: TokenPair, user: SessionUser): void {
+  writeStored(USER_KEY, user)
+  useSession.setState({ token: writeStored(TOKEN_KEY, token), user })
+  for (const listener of endListeners) listener()
+}
+
+/** Locks or unlocks the screen here and, through the storage, in the other tabs. */
+export function setLocked(isLocked: boolean): void {
+  if (!useSession.getState().token) return
+  if (isLocked) writeStored(LOCKED_KEY, true)
+  else removeStored(LOCKED_KEY)
+  showLocked(isLocked)
+}
+
+function showLocked(isLocked: boolean): void {
+  if (useSession.getState().isLocked === isLocked) return
+  useSession.setState({ isLocked })
+  if (!isLocked) for (const listener of unlockListeners) listener()
+}
+
+/** The person changed something about himself: shown and remembered at once. */
+export function updateSessionUser(changes: Partial<Pick<SessionUser, 'avatar' | 'userName' | 'realName'>>): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  useSession.setState({ user: writeStored(USER_KEY, { ...user, ...changes }).content })
 }
 
 /** The first password has been changed. */
@@ -107,30 +147,36 @@ export function passwordWasChanged(): void {
  */
 export function endSession({ because, byChoice = false }: { because?: string; byChoice?: boolean } = {}): boolean {
   if (!useSession.getState().token) return false
-  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
+  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY, LOCKED_KEY]) removeStored(key)
   useSession.setState({ ...signedOut, endedBecause: because, leftByChoice: byChoice })
   for (const listener of endListeners) listener()
   return true
 }
 
-/** Takes up what another tab of the same browser stored: its refreshed token, its sign-in, its sign-out. */
+/** Takes up what another tab of the same browser stored: its refreshed token, its sign-in, its sign-out, its lock. */
 export function adoptStoredSession(): void {
   const next = readState()
   if (!next.token) {
     endSession()
     return
   }
-  const { token, user, isLocked } = useSession.getState()
+  showLocked(next.isLocked)
+  const { token, user } = useSession.getState()
   if (next.token.datetime === token?.datetime) return
-  useSession.setState({ ...next, isLocked })
-  // Another person signed in over there: nothing that was fetched for the one before may stay.
-  if (user && user.userId !== next.user?.userId) for (const listener of endListeners) listener()
+  useSession.setState(next)
+  // Another person, or another role, over there: nothing that was fetched for the one before may stay.
+  if (user && dutyOf(user) !== dutyOf(next.user)) for (const listener of endListeners) listener()
+}
+
+/** Who acts, for which department and in which role, in one word: what is fetched belongs to it. */
+export function dutyOf(user: SessionUser | undefined): string {
+  return user ? [user.userId, user.deptId, user.roleId].join(':') : ''
 }
 
 /** Keeps this tab in step with the others; answers how to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey(TOKEN_KEY) || event.key === null) adoptStoredSession()
+    if (event.key === null || FOLLOWED_KEYS.includes(event.key)) adoptStoredSession()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

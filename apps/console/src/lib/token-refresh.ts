@@ -5,6 +5,7 @@ import { callToken, isRefused } from './token-call.ts'
 const LOCK_NAME = `${website.key}-token-refresh`
 
 let running: Promise<void> | undefined
+let lastInThisTab: Promise<void> = Promise.resolve()
 
 /** Is the token old enough for a refresh (`website.tokenTime`, specification §4)? */
 export function isRefreshDue(now?: number): boolean {
@@ -19,7 +20,7 @@ export function isRefreshDue(now?: number): boolean {
 export function refreshIfDue(): Promise<void> {
   if (running) return running
   if (!isRefreshDue()) return Promise.resolve()
-  running = acrossTabs(refresh).finally(() => {
+  running = exclusively(refresh).finally(() => {
     running = undefined
   })
   return running
@@ -31,11 +32,14 @@ export function watchToken(): () => void {
   return () => clearInterval(timer)
 }
 
-async function acrossTabs(work: () => Promise<void>): Promise<void> {
+/** Does something with the refresh token while no tab of this browser refreshes. */
+export async function exclusively(work: () => Promise<void>): Promise<void> {
   // Absent outside secure contexts (plain http on another host than this machine): then each tab is on its own.
   const locks = navigator.locks as LockManager | undefined
-  if (locks) await locks.request(LOCK_NAME, work)
-  else await work()
+  if (locks) return locks.request(LOCK_NAME, work)
+  const turn = lastInThisTab.then(work)
+  lastInThisTab = turn.catch(() => undefined) // said to its own caller
+  return turn
 }
 
 async function refresh(): Promise<void> {

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { BrowserRouter } from 'react-router'
 import { Entries } from '../app/root.tsx'
 import { resetTabs } from '../app/tabs/tabs-store.ts'
@@ -20,12 +20,20 @@ export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode
   server.use(
     http.get('/api/blade-system/menu/routes', () => ok(menu)),
     http.get('/api/blade-system/menu/buttons', () => ok(buttons)),
+    http.get('/api/blade-system/menu/top-menu', () => ok([])),
+    http.get('/api/blade-desk/notice/latest', () => ok({ unread: 0, records: [] })),
+    http.get('/api/blade-biz/events/stream', quietStream),
     http.get('/api/blade-system/param/list', () => ok(pageOf([]))),
     http.get('/api/blade-desk/notice/list', () => ok(pageOf([]))),
     http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf([]))),
     http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([]))),
     http.get('/api/blade-system/dict/dictionary', () => ok([])),
   )
+}
+
+/** A stream of live events that stays open and says nothing. */
+export function quietStream(): HttpResponse<ReadableStream> {
+  return new HttpResponse(new ReadableStream({ start: () => undefined }), { headers: { 'Content-Type': 'text/event-stream' } })
 }
 
 /** The whole console at an address, as `main` shows it. */

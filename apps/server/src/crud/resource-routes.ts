@@ -3,6 +3,7 @@ import { formFieldsOf, isRequired, permissionOf, saveSchemaOf, type ResourceDefi
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { parseTime } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { commonErrors, type BilingualFieldError, type ErrorFactory } from '../platform/errors.ts'
 import type { Caller } from '../platform/scope.ts'
@@ -21,6 +22,8 @@ export interface ResourceRules {
   /** A rule on what would be saved; throws a named error. `existing` is the row before an update. */
   checkSave?(caller: Caller, values: Values, existing: Values | undefined): Promise<void>
   checkRemove?(caller: Caller, ids: readonly string[]): Promise<void>
+  /** Last step of the transaction that adds, changes, removes or restores these rows: what must happen because of it (events, jobs). */
+  afterChange?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
   /** Adds what the wire shows beside the columns (names of dictionary keys). */
   decorate?(caller: Caller, rows: Values[], language: Language): Promise<Values[]>
 }
@@ -39,6 +42,17 @@ export function resourceRoutes(deps: Deps, options: ResourceRoutesOptions): AnyR
   const ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
   const decorate = options.decorate ?? (async (_caller: Caller, rows: Values[]) => rows)
   const title = resource.texts.title.en
+  const { afterChange } = options
+
+  /** The write and what follows from it, together or not at all. */
+  async function change<Result>(caller: Caller, write: (db: Db) => Promise<Result>, idsOf: (result: Result) => readonly string[]): Promise<Result> {
+    if (!afterChange) return write(db)
+    return db.transaction(caller, async (trx) => {
+      const result = await write(trx)
+      await afterChange(trx, caller, idsOf(result))
+      return result
+    })
+  }
 
   return [
     route({
@@ -74,7 +88,7 @@ export function resourceRoutes(deps: Deps, options: ResourceRoutesOptions): AnyR
         const existing = id ? await getRow(db, caller, table, id) : undefined
         await options.checkSave?.(caller, values, existing)
         return withKnownErrors(options.unique, () =>
-          id ? updateRow(deps, db, caller, table, { id, version, values }) : insertRow(deps, db, caller, table, values),
+          change(caller, (at) => (id ? updateRow(deps, at, caller, table, { id, version, values }) : insertRow(deps, at, caller, table, values)), (saved) => [saved.id]),
         )
       },
     }),
@@ -83,14 +97,14 @@ export function resourceRoutes(deps: Deps, options: ResourceRoutesOptions): AnyR
       permission: permissionOf(resource, 'delete'), input: ids, answer: IdsAnswer,
       async handle({ caller, input }) {
         await options.checkRemove?.(caller, input.ids)
-        return { ids: await removeRows(deps, db, caller, table, input.ids) }
+        return { ids: await change(caller, (at) => removeRows(deps, at, caller, table, input.ids), (done) => done) }
       },
     }),
     route({
       method: 'POST', path: `${path}/${calls.restore}`, summary: `${title}: undo a removal`, audit: `${name}.restore`,
       permission: permissionOf(resource, 'delete'), input: ids, answer: IdsAnswer,
       async handle({ caller, input }) {
-        return { ids: await restoreRows(deps, db, caller, table, input.ids) }
+        return { ids: await change(caller, (at) => restoreRows(deps, at, caller, table, input.ids), (done) => done) }
       },
     }),
   ]

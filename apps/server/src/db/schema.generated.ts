@@ -35,6 +35,20 @@ export interface AuthSessionTable {
   userAgent: ColumnType<string, string, string>
   mustChangePassword: ColumnType<boolean, boolean | undefined, boolean>
   lastSeen: ColumnType<Date, Date | undefined, Date>
+  lockHash: ColumnType<string | null, string | null | undefined, string | null>
+  lockTries: ColumnType<number, number | undefined, number>
+  chosenRoleId: ColumnType<string, string | undefined, string>
+  chosenDeptId: ColumnType<string, string | undefined, string>
+  oauthId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AuthSocialCodeTable {
+  code: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  uuid: ColumnType<string, string, string>
+  userName: ColumnType<string, string, string>
+  state: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
 }
 
 export interface DeskNoticeTable {
@@ -52,6 +66,13 @@ export interface DeskNoticeTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface DeskNoticeReadTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  noticeId: ColumnType<string, string, string>
+  readTime: ColumnType<Date, Date, Date>
 }
 
 export interface DrawApiTable {
@@ -173,9 +194,57 @@ export interface DrawInfoTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface LogErrorTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  serviceId: ColumnType<string, string, string>
+  serverIp: ColumnType<string, string | undefined, string>
+  serverHost: ColumnType<string, string | undefined, string>
+  env: ColumnType<string, string | undefined, string>
+  remoteIp: ColumnType<string, string | undefined, string>
+  userAgent: ColumnType<string, string | undefined, string>
+  requestUri: ColumnType<string, string | undefined, string>
+  method: ColumnType<string, string | undefined, string>
+  methodClass: ColumnType<string, string | undefined, string>
+  methodName: ColumnType<string, string | undefined, string>
+  params: ColumnType<string, string | undefined, string>
+  time: ColumnType<string, string | undefined, string>
+  createBy: ColumnType<string, string | undefined, string>
+  summary: ColumnType<string, string | undefined, string>
+  exceptionName: ColumnType<string, string | undefined, string>
+  message: ColumnType<string, string | undefined, string>
+  stackTrace: ColumnType<string, string | undefined, string>
+  fileName: ColumnType<string, string | undefined, string>
+  lineNumber: ColumnType<number | null, number | null | undefined, number | null>
+  occurredAt: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface PlatformChoreTable {
   name: ColumnType<string, string, string>
   nextTime: ColumnType<Date, Date, Date>
+}
+
+export interface PlatformEventTable {
+  tenantId: ColumnType<string, string, string>
+  number: ColumnType<string, string, string>
+  topic: ColumnType<string, string, string>
+  data: ColumnType<unknown, string, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  permission: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date, Date>
+}
+
+export interface PlatformEventCounterTable {
+  tenantId: ColumnType<string, string, string>
+  lastNumber: ColumnType<string, string, string>
 }
 
 export interface PlatformIdWorkerTable {
@@ -407,17 +476,40 @@ export interface UserAccountTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface UserOauthTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  uuid: ColumnType<string, string, string>
+  userName: ColumnType<string, string, string>
+  avatar: ColumnType<string, string | undefined, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface Database {
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
   authRate: AuthRateTable
   authSession: AuthSessionTable
+  authSocialCode: AuthSocialCodeTable
   deskNotice: DeskNoticeTable
+  deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
   drawCall: DrawCallTable
   drawInfo: DrawInfoTable
+  logError: LogErrorTable
   platformChore: PlatformChoreTable
+  platformEvent: PlatformEventTable
+  platformEventCounter: PlatformEventCounterTable
   platformIdWorker: PlatformIdWorkerTable
   platformJob: PlatformJobTable
   platformSetting: PlatformSettingTable
@@ -431,4 +523,5 @@ export interface Database {
   systemRoleMenu: SystemRoleMenuTable
   systemTenant: SystemTenantTable
   userAccount: UserAccountTable
+  userOauth: UserOauthTable
 }

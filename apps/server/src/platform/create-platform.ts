@@ -7,6 +7,7 @@ import { createDb } from './database/create-db.ts'
 import { createPool } from './database/pool.ts'
 import { checkServingRole, type Roles } from './database/roles.ts'
 import type { Deps } from './deps.ts'
+import { createEvents } from './events/create-events.ts'
 import { leaseIdWorker } from './id-worker.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import type { Log } from './log.ts'
@@ -59,10 +60,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const outbound = createOutbound({ config, log })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
   const jobs = createJobs({ db, clock, ids: worker.ids, log, connection })
+  const events = createEvents({ db, clock, log, connection })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics: createMetrics(), jobs, storage, secrets, outbound },
+    deps: { config, db, clock, ids: worker.ids, log, metrics: createMetrics(), jobs, events, storage, secrets, outbound },
     async close() {
       await jobs.stop(10_000)
+      await events.close()
       await outbound.close()
       await storage.close?.()
       await worker.close()

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
+import type { Events } from './events/events.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   log: Log
   metrics: Metrics
   jobs: Jobs
+  events: Events
   storage: Storage
   secrets: Secrets
   outbound: Outbound

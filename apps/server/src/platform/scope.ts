@@ -25,6 +25,9 @@ export interface Caller extends Scope {
   permissions: ReadonlySet<string>
 }
 
+/** The user id of somebody without an account, whom a third party vouches for. */
+export const GUEST_USER_ID = '-1'
+
 export function hasPermission(caller: Caller, code: string): boolean {
   return caller.isAdministrator || caller.permissions.has(code)
 }

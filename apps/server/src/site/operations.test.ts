@@ -147,8 +147,9 @@ describe('the OpenAPI document', () => {
     const open = operations().filter(([, { security }]) => !security).map(([name]) => name)
 
     expect(open.sort()).toEqual([
-      'GET /blade-auth/oauth/captcha', 'GET /blade-auth/oauth/logout', 'GET /blade-auth/oauth/public-key', 'GET /blade-resource/file/{fileId}/{variant}', 'GET /blade-system/menu/routes', 'POST /blade-auth/oauth/logout',
-      'POST /blade-auth/oauth/token',
+      'GET /blade-auth/oauth/captcha', 'GET /blade-auth/oauth/logout', 'GET /blade-auth/oauth/public-key', 'GET /blade-auth/oauth/render/{source}', 'GET /blade-auth/oauth/sandbox',
+      'GET /blade-resource/file/{fileId}/{variant}', 'GET /blade-system/menu/routes', 'GET /blade-system/tenant/info', 'POST /blade-auth/oauth/logout', 'POST /blade-auth/oauth/token',
+      'POST /blade-user/register-guest',
     ])
   })
 })

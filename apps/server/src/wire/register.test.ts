@@ -32,6 +32,9 @@ const routes: AnyRoute[] = [
   openRoute({ ...facts, method: 'GET', path: '/blade-biz/sheet/open', isBare: true, input: Type.Object({}), answer: Type.Object({}), handle: async () => ({ bare: true }) }),
 ]
 
+/** Sessions that are never locked, and no guests. */
+const noLocks = { refuseLocked: async () => undefined, openWhileLocked: new Set<string>(), openForGuests: new Set<string>() }
+
 const lines: string[] = []
 let app: FastifyInstance
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
   app = fastify({ exposeHeadRoutes: false })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
-    log, timeZone: 'UTC', openBeforePasswordChange: new Set(['/blade-biz/sheet/none']),
+    log, timeZone: 'UTC', openBeforePasswordChange: new Set(['/blade-biz/sheet/none']), ...noLocks,
     authenticate: async ({ headers }) => {
       if (!headers['x-account']) throw commonErrors.notSignedIn()
       return callerOf(String(headers['x-account']))
@@ -149,7 +152,7 @@ describe('a call declared twice', () => {
   it('is found when the server starts', () => {
     const twice = routes.slice(0, 1)
 
-    expect(() => registerRoutes(fastify(), [...twice, ...twice], { log: pino({ level: 'silent' }), timeZone: 'UTC', openBeforePasswordChange: new Set(), authenticate: async () => callerOf('x') })).toThrow('the call GET /blade-biz/sheet/detail is declared twice')
+    expect(() => registerRoutes(fastify(), [...twice, ...twice], { log: pino({ level: 'silent' }), timeZone: 'UTC', openBeforePasswordChange: new Set(), ...noLocks, authenticate: async () => callerOf('x') })).toThrow('the call GET /blade-biz/sheet/detail is declared twice')
   })
 })
 

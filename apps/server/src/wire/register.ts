@@ -3,7 +3,7 @@ import { Type, type TSchema } from 'typebox'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { commonErrors, defineErrors } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { hasPermission, type Caller } from '../platform/scope.ts'
+import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
 import { createNullFiller } from './nulls.ts'
@@ -13,14 +13,22 @@ import type { AnyRoute, Call, SignedInCall } from './route.ts'
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 
 export interface RegisterOptions {
-  authenticate: (request: FastifyRequest) => Promise<AuthenticatedCaller>
+  /** Refuses callers of a locked session, unless `evenLocked`. */
+  authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
+  /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
+  refuseLocked: (request: FastifyRequest) => Promise<void>
+  /** Paths that answer although the session is locked. */
+  openWhileLocked: ReadonlySet<string>
   /** Paths that answer although the password must still be changed. */
   openBeforePasswordChange: ReadonlySet<string>
+  /** The only paths that need a sign-in and answer to guests. */
+  openForGuests: ReadonlySet<string>
   timeZone: string
   log: Log
 }
 
 export const accessErrors = defineErrors('access', {
+  locked: { status: 423, text: { zh: '会话已锁定', en: 'This session is locked' } },
   mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
 })
 
@@ -65,14 +73,18 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
   const codes = typeof definition.permission === 'string' ? [definition.permission] : definition.permission
+  const evenLocked = options.openWhileLocked.has(definition.path)
   const isForAll = codes.includes('signedIn')
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
 
   return async (request, reply) => {
     const language = languageOf(request)
     let caller: AuthenticatedCaller | undefined
-    if (!definition.isOpen) {
-      caller = await options.authenticate(request)
+    if (definition.isOpen) {
+      if (!evenLocked) await options.refuseLocked(request)
+    } else {
+      caller = await options.authenticate(request, { evenLocked })
+      if (caller.userId === GUEST_USER_ID && !options.openForGuests.has(definition.path)) throw commonErrors.forbidden()
       if (caller.mustChangePassword && !options.openBeforePasswordChange.has(definition.path)) throw accessErrors.mustChangePassword()
       if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
     }

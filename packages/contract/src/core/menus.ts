@@ -74,6 +74,10 @@ export const menuGroups: readonly MenuGroup[] = [
     pages: [page('param', { path: '/system/param', name: { zh: '参数', en: 'Parameters' }, icon: 'control', sort: 110, actions: PLAIN })],
   },
   {
+    code: 'monitor', path: '/monitor', name: { zh: '监控', en: 'Monitor' }, icon: 'monitor', sort: 70,
+    pages: [page('log_error', { path: '/monitor/log/error', name: { zh: '错误日志', en: 'Error log' }, icon: 'file-text', sort: 30, actions: ['view'] })],
+  },
+  {
     code: 'desk', path: '/desk', name: { zh: '消息', en: 'Desk' }, icon: 'message', sort: 90,
     pages: [page('notice', { path: '/desk/notice', name: { zh: '通知公告', en: 'Notices' }, icon: 'notification', sort: 10, actions: PLAIN })],
   },

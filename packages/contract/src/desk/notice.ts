@@ -1,4 +1,4 @@
-import { auditFields, GivenDateTime, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, Flag, GivenDateTime, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** A notice as it travels; `category` is a key of the dictionary `notice`. */
@@ -12,6 +12,15 @@ export const Notice = Type.Object({
   ...auditFields,
 })
 export type Notice = Static<typeof Notice>
+
+/** What the bell shows: released notices, newest first, and how many of all the caller has not read (999 at most). */
+export const LatestNotices = Type.Object({
+  unread: Type.Integer(),
+  records: Type.Array(
+    Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag }),
+  ),
+})
+export type LatestNotices = Static<typeof LatestNotices>
 
 export const noticeResource = defineResource({
   name: 'notice',

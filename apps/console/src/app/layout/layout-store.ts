@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onSessionEnd } from '../../lib/session-store.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORED_AS = 'menu-collapsed'
@@ -8,9 +9,11 @@ interface LayoutState {
   isCollapsed: boolean
   /** On narrow screens: the menu lies over the page. */
   isDrawerOpen: boolean
+  /** The set of menus in the side bar; undefined: the whole menu. */
+  topMenuId: string | undefined
 }
 
-export const useLayout = create<LayoutState>()(() => ({ isCollapsed: readStored<boolean>(STORED_AS) ?? false, isDrawerOpen: false }))
+export const useLayout = create<LayoutState>()(() => ({ isCollapsed: readStored<boolean>(STORED_AS) ?? false, isDrawerOpen: false, topMenuId: undefined }))
 
 export function setCollapsed(isCollapsed: boolean): void {
   writeStored(STORED_AS, isCollapsed)
@@ -20,3 +23,10 @@ export function setCollapsed(isCollapsed: boolean): void {
 export function setDrawerOpen(isDrawerOpen: boolean): void {
   useLayout.setState({ isDrawerOpen })
 }
+
+export function setTopMenu(topMenuId: string | undefined): void {
+  useLayout.setState({ topMenuId })
+}
+
+// The next person may have other sets.
+onSessionEnd(() => useLayout.setState({ topMenuId: undefined, isDrawerOpen: false }))

@@ -1,9 +1,13 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { menuPagesOf, type MenuNode } from '../../lib/menu.ts'
-import { useShellText } from '../../lib/texts.ts'
-import { HOME_PATH } from '../guard.ts'
+import { useLive } from '../../components/live.tsx'
+import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu.ts'
+import { framedAddressOf, isFramePath, tabAddressOf } from '../../lib/menu-address.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useShellText, useText } from '../../lib/texts.ts'
+import { LateErrorLog } from '../error-log/late-error-log.tsx'
+import { ownPages } from '../pages.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { Panes } from '../tabs/panes.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -13,27 +17,35 @@ import { TopBar } from './top-bar.tsx'
 import './layout.css'
 
 /** The frame: side bar, top bar, tabs, and the pages. An unknown path goes to /404, one that is not in the person's menu to /403. */
-export function Layout({ forest }: { forest: readonly MenuNode[] }) {
+export function Layout({ forest: whole }: { forest: readonly MenuNode[] }) {
+  // Behind the lock nothing here may lead anywhere.
+  const isLive = useLive()
   const { pathname } = useLocation()
-  const isGranted = useMemo(() => new Set([HOME_PATH, ...menuPagesOf(forest).map((page) => page.path)]), [forest])
-  if (!hasPage(pathname)) return <Navigate to="/404" replace />
-  if (!isGranted.has(pathname)) return <Navigate to="/403" replace />
+  const roleNames = useSession(({ user }) => user?.roleName ?? '')
+  const forest = useMemo(() => menuForRoles(whole, roleNames), [whole, roleNames])
+  const isGranted = useMemo(() => new Set([...Object.keys(ownPages), ...menuPagesOf(forest).map((page) => page.path)]), [forest])
+  if (!hasPage(pathname)) return isLive ? <Navigate to="/404" replace /> : null
+  if (!isFramePath(pathname) && !isGranted.has(pathname)) return isLive ? <Navigate to="/403" replace /> : null
   return <Frame forest={forest} />
 }
 
 function Frame({ forest }: { forest: readonly MenuNode[] }) {
   const text = useShellText()
-  const { pathname, search } = useLocation()
+  const textOf = useText()
+  const isLive = useLive()
+  const location = useLocation()
+  const { value: current, search } = tabAddressOf(location.pathname, location.search)
   const content = useRef<HTMLElement>(null)
   const pages = useMemo(() => new Map(menuPagesOf(forest).map((page) => [page.path, page])), [forest])
-  const labelOf = (path: string) => (path === HOME_PATH ? text('tabs.home') : (pages.get(path)?.name ?? path))
-  const title = labelOf(pathname)
+  const labelOf = (path: string) => (ownPages[path] ? textOf(ownPages[path]) : (pages.get(path)?.name ?? framedHostOf(path) ?? path))
+  const title = labelOf(current)
 
   // Before the browser paints, so that a new page never shows an empty frame.
-  useLayoutEffect(() => visitTab(pathname, search), [pathname, search])
+  useLayoutEffect(() => visitTab(current, search), [current, search])
   useEffect(() => {
-    document.title = `${title} - ${website.title}`
-  }, [title])
+    // Back from the lock the title is ours again.
+    if (isLive) document.title = `${title} - ${website.title}`
+  }, [title, isLive])
 
   const skip = (event: MouseEvent) => {
     // Without the address, which belongs to the page on screen.
@@ -45,14 +57,22 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
       <a className="skip-link" href="#content" onClick={skip}>
         {text('skipToContent')}
       </a>
-      <SideBar forest={forest} current={pathname} />
+      <SideBar forest={forest} current={current} />
       <div className="stage">
-        <TopBar groups={pages.get(pathname)?.groups ?? []} title={title} />
-        <TabBar current={pathname} labelOf={labelOf} />
+        <TopBar groups={pages.get(current)?.groups ?? []} title={title} pages={[...pages.values()]} />
+        <TabBar current={current} labelOf={labelOf} hasTab={(path) => pages.get(path)?.hasTab !== false} />
         <main id="content" className="content" tabIndex={-1} ref={content}>
-          <Panes current={pathname} labelOf={labelOf} />
+          <Panes current={current} labelOf={labelOf} />
         </main>
       </div>
+      <LateErrorLog />
     </div>
   )
+}
+
+/** The host of an embedded page that is in no menu: the label of its tab. */
+function framedHostOf(path: string): string | undefined {
+  if (!isFramePath(path)) return undefined
+  const address = framedAddressOf(path.slice(path.indexOf('?')))
+  return URL.canParse(address) ? new URL(address).host : address || undefined
 }

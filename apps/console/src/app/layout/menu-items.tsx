@@ -1,7 +1,8 @@
 import type { MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { MenuIcon } from '../../components/menu-icon.tsx'
-import { isExternal, type MenuNode } from '../../lib/menu.ts'
+import type { MenuNode } from '../../lib/menu.ts'
+import { FRAME_PATH, menuTargetOf, tabAddressOf } from '../../lib/menu-address.ts'
 
 export type MenuItems = NonNullable<MenuProps['items']>
 
@@ -28,9 +29,11 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
       const children = itemsOf(node.children, choice, false)
       return children.length > 0 ? [{ key: node.path || node.id, label: node.name, title: node.name, icon, children }] : []
     }
-    if (isExternal(node.path)) {
-      return [{ key: node.id, label: <a href={node.path} target="_blank" rel="noreferrer">{node.name}</a>, title: node.name, icon }]
+    const target = menuTargetOf(node)
+    if (target.kind === 'window') {
+      return [{ key: node.id, label: <a href={target.href} target="_blank" rel="noopener noreferrer">{node.name}</a>, title: node.name, icon }]
     }
+    if (target.kind === 'frame') return [{ key: menuKeyOf(node), label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
     return choice.hasPage(node.path) ? [{ key: node.path, label: <Link to={node.path}>{node.name}</Link>, title: node.name, icon }] : []
   })
 }
@@ -39,9 +42,16 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
 export function groupKeysOf(forest: readonly MenuNode[], path: string): string[] {
   for (const node of forest) {
     if (!node.children || node.children.length === 0) continue
-    if (node.children.some((child) => child.path === path)) return [node.path || node.id]
+    if (node.children.some((child) => menuKeyOf(child) === path)) return [node.path || node.id]
     const inner = groupKeysOf(node.children, path)
     if (inner.length > 0) return [node.path || node.id, ...inner]
   }
   return []
+}
+
+/** What an entry is selected by: the name of its tab. */
+function menuKeyOf(node: MenuNode): string {
+  const target = menuTargetOf(node)
+  if (target.kind !== 'frame') return node.path
+  return tabAddressOf(FRAME_PATH, target.to.slice(target.to.indexOf('?'))).value
 }

@@ -1,44 +1,43 @@
-import { website } from '@drawdesk/contract/core/constants'
-import { Drawer } from 'antd'
-import type { MenuNode } from '../../lib/menu.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
+import { menuForRoles, type MenuNode } from '../../lib/menu.ts'
 import { useScreenLevel } from '../../lib/screen.ts'
-import { useShellText } from '../../lib/texts.ts'
-import { setDrawerOpen, useLayout } from './layout-store.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { Brand } from './brand.tsx'
+import { useLayout } from './layout-store.ts'
 import { SideMenu } from './side-menu.tsx'
+import { topMenuForestQuery } from './top-menu.api.ts'
+import { TOP_MENU_FROM_LEVEL, TopMenuPicker } from './top-menu.tsx'
+
+const SideDrawer = lazy(() => loadChunk(() => import('./side-drawer.tsx')))
 
 /** The menu at the left; below 768 px it comes over the page when asked for. */
-export function SideBar({ forest, current }: { forest: readonly MenuNode[]; current: string }) {
-  const text = useShellText()
-  const isNarrow = useScreenLevel() === 0
-  const { isCollapsed, isDrawerOpen } = useLayout()
-  if (isNarrow) {
+export function SideBar({ forest: whole, current }: { forest: readonly MenuNode[]; current: string }) {
+  const level = useScreenLevel()
+  const isCollapsed = useLayout((layout) => layout.isCollapsed)
+  const forest = useSideForest(whole)
+  if (level === 0) {
     return (
-      <Drawer
-        open={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        placement="left"
-        size={264}
-        title={<Brand isShort={false} />}
-        closable={{ 'aria-label': text('close'), placement: 'end' }}
-        classNames={{ section: 'side-drawer', header: 'side-drawer-header', body: 'side-drawer-body' }}
-      >
-        <SideMenu forest={forest} current={current} isCollapsed={false} onChoose={() => setDrawerOpen(false)} />
-      </Drawer>
+      <LatePart>
+        <SideDrawer forest={forest} current={current} />
+      </LatePart>
     )
   }
   return (
     <aside className={`side${isCollapsed ? ' side-collapsed' : ''}`}>
       <Brand isShort={isCollapsed} />
+      {level < TOP_MENU_FROM_LEVEL && !isCollapsed && <TopMenuPicker />}
       <SideMenu forest={forest} current={current} isCollapsed={isCollapsed} />
     </aside>
   )
 }
 
-function Brand({ isShort }: { isShort: boolean }) {
-  return (
-    <div className="brand">
-      <img src="/favicon.svg" width={28} height={28} alt={isShort ? website.title : ''} />
-      {!isShort && <span className="brand-name">{website.title}</span>}
-    </div>
-  )
+/** The menu of the chosen set; the whole one while none is chosen or the set is on its way. */
+function useSideForest(whole: readonly MenuNode[]): readonly MenuNode[] {
+  const topMenuId = useLayout((layout) => layout.topMenuId)
+  const roleNames = useSession(({ user }) => user?.roleName ?? '')
+  const { data } = useQuery(topMenuForestQuery(topMenuId))
+  return useMemo(() => (topMenuId !== undefined && data ? menuForRoles(data, roleNames) : whole), [topMenuId, data, roleNames, whole])
 }

@@ -1,21 +1,31 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import type { MenuPage } from '../../lib/menu.ts'
 import { useScreenLevel } from '../../lib/screen.ts'
 import { useShellText } from '../../lib/texts.ts'
+import { ErrorLogButton } from '../error-log/error-log-button.tsx'
+import { NoticeButton } from '../notice/notice-button.tsx'
+import { MenuSearch } from '../search/menu-search.tsx'
+import { ColourButton } from '../theme-chooser/colour-button.tsx'
+import { ThemeButton } from '../theme-chooser/theme-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { setCollapsed, setDrawerOpen, useLayout } from './layout-store.ts'
-import { ThemeMenu } from './theme-menu.tsx'
+import { LockButton } from './lock-button.tsx'
+import { TOP_MENU_FROM_LEVEL, TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
   /** Names of the groups above the page, outermost first. */
   groups: readonly string[]
   title: string
+  /** What the search finds. */
+  pages: readonly MenuPage[]
 }
 
-/** Menu switch, where one is, and the tools. */
-export function TopBar({ groups, title }: TopBarProps) {
+/** Menu switch, where one is, and the tools in the order of specification §2. A phone has some of them in the user's menu. */
+export function TopBar({ groups, title, pages }: TopBarProps) {
   const text = useShellText()
+  const level = useScreenLevel()
   return (
     <header className="top">
       <MenuSwitch />
@@ -27,10 +37,16 @@ export function TopBar({ groups, title }: TopBarProps) {
           <li aria-current="page">{title}</li>
         </ol>
       </nav>
+      {level >= TOP_MENU_FROM_LEVEL && <TopMenu />}
       <div className="top-tools" role="group" aria-label={text('tools.label')}>
+        <MenuSearch pages={pages} />
+        <ColourButton />
+        <ErrorLogButton />
+        <LockButton />
+        <ThemeButton />
+        <NoticeButton />
+        {level > 0 && <LanguageMenu />}
         <FullScreenButton />
-        <ThemeMenu />
-        <LanguageMenu />
         <UserMenu />
       </div>
     </header>

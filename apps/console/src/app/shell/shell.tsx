@@ -1,7 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query.ts'
+import { LostFilesNotice } from '../error-log/lost-files-notice.tsx'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { SlowProgress } from '../offline/slow-progress.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { RegisterGate } from '../register/register-gate.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { Look } from './look.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
 import { Layout } from '../layout/layout.tsx'
 
 /** What a signed-in person sees; with it comes antd. */
@@ -9,7 +15,14 @@ export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Look>
-        <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
+        <LostFilesNotice />
+        <RegisterGate>
+          <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
+          <SessionDialogs />
+          <Palette />
+        </RegisterGate>
+        <OfflineBanner />
+        <SlowProgress />
       </Look>
     </QueryClientProvider>
   )

@@ -1,9 +1,10 @@
 import { Activity, createElement, Suspense, useEffect, useState } from 'react'
-import { Route, Routes, useLocation, type Location } from 'react-router'
+import { parsePath, Route, Routes, useLocation, type Location } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { LiveProvider } from '../../components/live.tsx'
+import { LiveProvider, useLive } from '../../components/live.tsx'
+import { tabAddressOf } from '../../lib/menu-address.ts'
 import { useShellText } from '../../lib/texts.ts'
 import { forgetPage, pageOf } from './page-of.ts'
 import type { Tab } from './tabs.ts'
@@ -20,6 +21,8 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
   const text = useShellText()
   const [isResting, setIsResting] = useState(false)
   const [isLive, setIsLive] = useState(isActive)
+  // False while the whole console is behind the lock.
+  const isConsoleLive = useLive()
   const location = usePaneLocation(tab, isActive)
 
   // While rendering, not after it: leaving and returning show in the same frame as the change of tab.
@@ -33,7 +36,7 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
   return (
     <section className="pane" hidden={!isActive} aria-label={text('pane.label', { label })}>
       <Activity mode={isResting ? 'hidden' : 'visible'}>
-        <LiveProvider value={isLive}>
+        <LiveProvider value={isLive && isConsoleLive}>
           <ErrorBoundary
             renderFallback={(error, retry) => (
               <ErrorNote
@@ -61,8 +64,16 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
 /** A page behind another tab still sees its own address, not the one on screen. */
 function usePaneLocation(tab: Tab, isActive: boolean): Location {
   const current = useLocation()
-  const [kept, setKept] = useState<Location>({ pathname: tab.value, search: tab.search, hash: '', state: null, key: tab.value, mask: undefined })
-  const isOurs = isActive && current.pathname === tab.value
+  const [kept, setKept] = useState<Location>({
+    pathname: tab.value,
+    search: tab.search,
+    ...parsePath(tab.value + tab.search),
+    hash: '',
+    state: null,
+    key: tab.value,
+    mask: undefined,
+  })
+  const isOurs = isActive && tabAddressOf(current.pathname, current.search).value === tab.value
   if (isOurs && kept !== current) setKept(current)
   return isOurs ? current : kept
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
-import { restoredTabs, withOnly, withoutAll, withoutTab, withVisit, type Tab } from './tabs.ts'
+import { restoredTabs, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
 
 const STORED_AS = 'tabs'
 
@@ -9,10 +9,12 @@ interface TabsState {
   tabs: readonly Tab[]
   /** Paths shown since the page was loaded: only these have a pane. The rest of the restored tabs wait for their first visit. */
   visited: ReadonlySet<string>
+  /** How often a page was reloaded; counting up makes its pane a new one. */
+  reloads: Readonly<Record<string, number>>
 }
 
 /** The open pages, kept through a reload of this browser tab. */
-export const useTabs = create<TabsState>()(() => ({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set<string>() }))
+export const useTabs = create<TabsState>()(() => ({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set<string>(), reloads: {} }))
 
 function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getState().visited): void {
   const open = new Set(tabs.map((tab) => tab.value))
@@ -43,9 +45,30 @@ export function closeAllTabs(): void {
   keep(withoutAll(useTabs.getState().tabs))
 }
 
+/** Pins a tab, so that it is not closed with others, or lets it loose. */
+export function pinTab(value: string, isPinned: boolean): void {
+  keep(withPin(useTabs.getState().tabs, value, isPinned))
+}
+
+/** Moves a tab to the place of another. */
+export function moveTab(value: string, to: string): void {
+  keep(withMove(useTabs.getState().tabs, value, to))
+}
+
+/** Shows a page afresh, with nothing of what it held. */
+export function reloadTab(value: string): void {
+  useTabs.setState(({ reloads }) => ({ reloads: { ...reloads, [value]: (reloads[value] ?? 0) + 1 } }))
+}
+
+/** Drops what pages hold behind the one on screen, and shows that one afresh; the tabs stay. */
+export function dropKeptPages(current: string): void {
+  useTabs.setState({ visited: new Set([current]) })
+  reloadTab(current)
+}
+
 /** Starts over with what is stored, as after a reload: for a new session and for tests. */
 export function resetTabs(): void {
-  useTabs.setState({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set() })
+  useTabs.setState({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set(), reloads: {} })
 }
 
 onSessionEnd(() => {

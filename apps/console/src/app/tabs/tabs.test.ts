@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeTab, restoredTabs, TABS_MAX, withOnly, withoutAll, withoutTab, withVisit, type Tab } from './tabs.ts'
+import { homeTab, restoredTabs, TABS_MAX, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
 
 const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, value) => withVisit(tabs, { value, search: '' }), [homeTab])
 const valuesOf = (tabs: readonly Tab[]) => tabs.map((tab) => tab.value)
@@ -64,5 +64,41 @@ describe('restoring', () => {
 
   it.each([undefined, 'x', {}])('starts with the home tab from %j', (stored) => {
     expect(restoredTabs(stored)).toEqual([homeTab])
+  })
+})
+
+describe('pinning and moving', () => {
+  const pinned = (...values: string[]) => values.reduce((tabs, value) => withPin(tabs, value, true), open('/a', '/b', '/c'))
+
+  it('puts pinned tabs first, after home, and cannot close them before they are let loose', () => {
+    const tabs = pinned('/c')
+
+    expect(valuesOf(tabs)).toEqual(['/wel/index', '/c', '/a', '/b'])
+    expect(valuesOf(withoutTab(tabs, '/c', '/c').tabs)).toContain('/c')
+    expect(valuesOf(withoutTab(withPin(tabs, '/c', false), '/c', '/a').tabs)).toEqual(['/wel/index', '/a', '/b'])
+  })
+
+  it('leaves home as it is', () => {
+    expect(withPin(open('/a'), '/wel/index', false)).toEqual(open('/a'))
+    expect(withMove(open('/a'), '/wel/index', '/a')).toEqual(open('/a'))
+  })
+
+  it.each([
+    ['to the right', '/a', '/c', ['/wel/index', '/b', '/c', '/a']],
+    ['to the left', '/c', '/a', ['/wel/index', '/c', '/a', '/b']],
+    ['not before home', '/b', '/wel/index', ['/wel/index', '/b', '/a', '/c']],
+    ['nowhere for an unknown place', '/b', '/x', ['/wel/index', '/a', '/b', '/c']],
+  ])('moves a tab %s', (_, value, to, values) => {
+    expect(valuesOf(withMove(open('/a', '/b', '/c'), value, to))).toEqual(values)
+  })
+
+  it('does not mix pinned and loose tabs', () => {
+    expect(valuesOf(withMove(pinned('/c'), '/b', '/c'))).toEqual(['/wel/index', '/c', '/b', '/a'])
+  })
+
+  it('keeps pinned tabs first in what is restored', () => {
+    const stored = [{ value: '/a', search: '', isPinned: false, visit: 2 }, { value: '/b', search: '', isPinned: true, visit: 3 }]
+
+    expect(valuesOf(restoredTabs(stored))).toEqual(['/wel/index', '/b', '/a'])
   })
 })

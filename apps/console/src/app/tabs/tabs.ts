@@ -16,9 +16,9 @@ export const TABS_MAX = 15
 
 export const homeTab: Tab = { value: HOME_PATH, search: '', isPinned: true, visit: 0 }
 
-/** May the tab be closed? The first cannot (specification §2). */
-export function isClosable(tab: Pick<Tab, 'value'>): boolean {
-  return tab.value !== HOME_PATH
+/** May the tab be closed? The first cannot (specification §2), a pinned one not before it is let loose. */
+export function isClosable(tab: Pick<Tab, 'isPinned'>): boolean {
+  return !tab.isPinned
 }
 
 /** The tabs after a page was opened or its query changed. */
@@ -53,13 +53,32 @@ export function withoutAll(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.isPinned)
 }
 
+/** Pins a tab or lets it loose; the pinned ones stand first, after home. */
+export function withPin(tabs: readonly Tab[], value: string, isPinned: boolean): Tab[] {
+  if (value === HOME_PATH) return [...tabs]
+  return pinnedFirst(tabs.map((tab) => (tab.value === value ? { ...tab, isPinned } : tab)))
+}
+
+/** Moves a tab to the place of another; home stays first, and pinned and loose tabs do not mix. */
+export function withMove(tabs: readonly Tab[], value: string, to: string): Tab[] {
+  const moved = tabs.find((tab) => tab.value === value)
+  const place = tabs.findIndex((tab) => tab.value === to)
+  if (!moved || place < 0 || value === HOME_PATH) return [...tabs]
+  return pinnedFirst(tabs.filter((tab) => tab !== moved).toSpliced(place, 0, moved))
+}
+
+function pinnedFirst(tabs: readonly Tab[]): Tab[] {
+  const rank = (tab: Tab) => (tab.value === HOME_PATH ? 0 : tab.isPinned ? 1 : 2)
+  return tabs.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** What was stored, made safe: home first, no page twice, nothing that is not a tab. */
 export function restoredTabs(stored: unknown): Tab[] {
   const seen = new Set([HOME_PATH])
   const tabs = Array.isArray(stored) ? stored.filter(isTab) : []
   const home = tabs.find((tab) => tab.value === HOME_PATH)
   const rest = tabs.filter((tab) => !seen.has(tab.value) && seen.add(tab.value))
-  return [{ ...homeTab, search: home?.search ?? '', visit: home?.visit ?? 0 }, ...rest]
+  return pinnedFirst([{ ...homeTab, search: home?.search ?? '', visit: home?.visit ?? 0 }, ...rest])
 }
 
 function isTab(value: unknown): value is Tab {

@@ -2,52 +2,90 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useFeedback } from '../../lib/feedback.ts'
-import { call } from '../../lib/http.ts'
-import { useShellText } from '../../lib/texts.ts'
+import { ApiError, call } from '../../lib/http.ts'
+import { useShellText, useTexts } from '../../lib/texts.ts'
 import { HOME_PATH } from '../guard.ts'
-import { closeAllTabs, closeOtherTabs, closeTab } from './tabs-store.ts'
-import { isClosable } from './tabs.ts'
+import { closeAllTabs, closeOtherTabs, closeTab, dropKeptPages, moveTab, pinTab, reloadTab, useTabs } from './tabs-store.ts'
+import { texts } from './tabs.i18n.ts'
+import { isClosable, type Tab } from './tabs.ts'
 
-/** The menu of a tab: close it, close others, close all, clear the cache. */
-export function useTabMenu(current: string): (value: string) => MenuProps {
-  const text = useShellText()
+type Action = 'reload' | 'pin' | 'left' | 'right' | 'closeThis' | 'closeOthers' | 'closeAll' | 'clearCache'
+
+/** The menu of a tab: reload, pin, move and close it, close others, close all, clear the cache. */
+export function useTabMenu(current: string): (tab: Tab) => MenuProps {
+  const shell = useShellText()
+  const text = useTexts(texts)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { modal, message } = useFeedback()
 
-  const clearCache = async () => {
-    await call('GET', '/blade-auth/oauth/clear-cache')
-    await queries.resetQueries()
-    void message.success(text('tabs.cacheCleared'))
+  const reload = async (value: string) => {
+    // What the page asks for it asks anew; menu and rights are the frame's.
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell', refetchType: 'none' })
+    reloadTab(value)
+    if (value !== current) void navigate(value)
   }
-  const actions: Record<string, (value: string) => void> = {
-    closeThis: (value) => {
+  const clearCache = async () => {
+    try {
+      await call('GET', '/blade-auth/oauth/clear-cache')
+    } catch (error) {
+      // Its message has been shown; nothing was cleared.
+      if (error instanceof ApiError) return
+      throw error
+    }
+    dropKeptPages(current)
+    await queries.resetQueries()
+    void message.success(shell('tabs.cacheCleared'))
+  }
+  const move = (tab: Tab, step: 1 | -1) => {
+    const neighbour = neighbourOf(tab, step)
+    if (neighbour) moveTab(tab.value, neighbour.value)
+  }
+  const actions: Record<Action, (tab: Tab) => void> = {
+    reload: ({ value }) => void reload(value),
+    pin: ({ value, isPinned }) => pinTab(value, !isPinned),
+    left: (tab) => move(tab, -1),
+    right: (tab) => move(tab, 1),
+    closeThis: ({ value }) => {
       const next = closeTab(value, current)
       if (next) void navigate(next.value + next.search)
     },
-    closeOthers: (value) => {
+    closeOthers: ({ value, search }) => {
       closeOtherTabs(value)
-      if (value !== current) void navigate(value)
+      if (value !== current) void navigate(value + search)
     },
     closeAll: () => {
       closeAllTabs()
       void navigate(HOME_PATH)
     },
     clearCache: () => {
-      void modal.confirm({ title: text('tabs.clearCacheAsks'), okText: text('confirm'), cancelText: text('cancel'), onOk: clearCache })
+      void modal.confirm({ title: shell('tabs.clearCacheAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: clearCache })
     },
   }
-  return (value) => ({
+  return (tab) => ({
     items: [
-      { key: 'closeThis', label: text('tabs.closeThis'), disabled: !isClosable({ value }) },
-      { key: 'closeOthers', label: text('tabs.closeOthers') },
-      { key: 'closeAll', label: text('tabs.closeAll') },
+      { key: 'reload', label: text('reload') },
+      { key: 'pin', label: text(tab.isPinned ? 'unpin' : 'pin'), disabled: tab.value === HOME_PATH },
+      { key: 'left', label: text('left'), disabled: !neighbourOf(tab, -1) },
+      { key: 'right', label: text('right'), disabled: !neighbourOf(tab, 1) },
       { type: 'divider' },
-      { key: 'clearCache', label: text('tabs.clearCache') },
+      { key: 'closeThis', label: shell('tabs.closeThis'), disabled: !isClosable(tab) },
+      { key: 'closeOthers', label: shell('tabs.closeOthers') },
+      { key: 'closeAll', label: shell('tabs.closeAll') },
+      { type: 'divider' },
+      { key: 'clearCache', label: shell('tabs.clearCache') },
     ],
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
-      actions[key]?.(value)
+      actions[key as Action](tab)
     },
   })
+}
+
+/** The tab beside one, if they may change places: home stays first, pinned and loose ones do not mix. */
+function neighbourOf(tab: Tab, step: 1 | -1): Tab | undefined {
+  if (tab.value === HOME_PATH) return undefined
+  const { tabs } = useTabs.getState()
+  const neighbour = tabs[tabs.findIndex(({ value }) => value === tab.value) + step]
+  return neighbour && neighbour.value !== HOME_PATH && neighbour.isPinned === tab.isPinned ? neighbour : undefined
 }

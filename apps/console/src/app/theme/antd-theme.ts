@@ -17,6 +17,8 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       motion: hasMotion,
       colorPrimary: colours.link,
       colorPrimaryHover: colours['link-hover'],
+      // antd's own ring of focus, and the handles of sliders.
+      colorPrimaryBorder: colours.focus,
       colorLink: colours.link,
       colorLinkHover: colours['link-hover'],
       colorInfo: colours.info,
@@ -52,7 +54,8 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
-        popupBg: colours.raised,
+        // What flies out of the side bar carries its texts, so it has its ground too.
+        popupBg: colours.side,
         activeBarBorderWidth: 0,
         itemHeight: 36,
         itemMarginBlock: 2,

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { parseHex } from './colour.ts'
 import { themes } from './themes.ts'
 import type { ThemeName, ThemeTokens } from './tokens.ts'
 import { variablesOf } from './variables.ts'
@@ -7,40 +8,62 @@ import { variablesOf } from './variables.ts'
 /** A theme by name, or light and dark as the system says. */
 export type ThemeChoice = ThemeName | 'system'
 
-const STORED_AS = 'theme'
+const CHOICE_KEY = 'theme'
+const PRIMARY_KEY = 'theme-primary'
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches
 
 interface ThemeState {
   choice: ThemeChoice
-  /** What the choice comes to right now. */
+  /** The accent the person picked, six-digit hex; undefined for the theme's own. */
+  pickedPrimary: string | undefined
+  /** What both come to right now. */
   theme: ThemeTokens
 }
 
-function resolve(choice: ThemeChoice): ThemeTokens {
-  if (choice !== 'system') return themes[choice]
-  return systemIsDark() ? themes.dark : themes.default
+function resolve(choice: ThemeChoice, pickedPrimary: string | undefined): ThemeTokens {
+  const theme = themes[choice !== 'system' ? choice : systemIsDark() ? 'dark' : 'default']
+  return pickedPrimary === undefined ? theme : { ...theme, primary: pickedPrimary }
 }
 
-function readChoice(): ThemeChoice {
-  const stored = readStored<string>(STORED_AS)
-  return stored !== undefined && Object.hasOwn(themes, stored) ? (stored as ThemeName) : 'system'
+function readState(): ThemeState {
+  const stored = readStored<unknown>(CHOICE_KEY)
+  const choice = typeof stored === 'string' && Object.hasOwn(themes, stored) ? (stored as ThemeName) : 'system'
+  const colour = readStored<unknown>(PRIMARY_KEY)
+  const pickedPrimary = typeof colour === 'string' && isColour(colour) ? colour : undefined
+  return { choice, pickedPrimary, theme: resolve(choice, pickedPrimary) }
 }
 
-export const useTheme = create<ThemeState>()(() => {
-  const choice = readChoice()
-  return { choice, theme: resolve(choice) }
-})
+export const useTheme = create<ThemeState>()(readState)
 
-/** Changes the theme and remembers it. */
+/** Is it six hex digits after a hash? */
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** Changes the theme and remembers it; a picked accent stays. */
 export function setTheme(choice: ThemeChoice): void {
-  writeStored(STORED_AS, choice)
-  useTheme.setState({ choice, theme: resolve(choice) })
+  writeStored(CHOICE_KEY, choice)
+  useTheme.setState(({ pickedPrimary }) => ({ choice, theme: resolve(choice, pickedPrimary) }))
+}
+
+/**
+ * Changes the accent and remembers it; undefined goes back to the theme's own.
+ *
+ * @throws when the text is not a six-digit hex colour.
+ */
+export function setPrimary(pickedPrimary: string | undefined): void {
+  if (pickedPrimary === undefined) removeStored(PRIMARY_KEY)
+  else {
+    parseHex(pickedPrimary)
+    writeStored(PRIMARY_KEY, pickedPrimary)
+  }
+  useTheme.setState(({ choice }) => ({ pickedPrimary, theme: resolve(choice, pickedPrimary) }))
 }
 
 /** Puts the theme on the page and keeps it there through changes of choice and system; answers how to stop. */
 export function showTheme(): () => void {
   const show = () => paint(useTheme.getState().theme)
-  const followSystem = () => useTheme.setState(({ choice }) => ({ theme: resolve(choice) }))
+  const followSystem = () => useTheme.setState(({ choice, pickedPrimary }) => ({ theme: resolve(choice, pickedPrimary) }))
   show()
   const stopListening = useTheme.subscribe(show)
   const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -29,4 +29,5 @@ export interface ThemeTokens {
 }
 
 /** Themes that exist, in the order of the chooser. Names are those of the specification, odd spelling included. */
-export type ThemeName = 'default' | 'dark'
+export const THEME_NAMES = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const
+export type ThemeName = (typeof THEME_NAMES)[number]

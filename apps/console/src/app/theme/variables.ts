@@ -15,6 +15,7 @@ export function coloursOf(theme: ThemeTokens) {
   const fill = readableShade(primary, '#ffffff')
   const sideActive = mix(primary, side.background, theme.isDark ? 0.2 : 0.12)
   const accentSoft = mix(primary, surface, theme.isDark ? 0.22 : 0.12)
+  const topHover = mix(theme.top.text, theme.top.background, 0.08)
   const neutralSoft = mix(theme.text, surface, theme.isDark ? 0.12 : 0.07)
   return {
     page,
@@ -40,13 +41,21 @@ export function coloursOf(theme: ThemeTokens) {
     'on-fill': '#ffffff',
     focus: readableShade(primary, surface, 3),
     side: side.background,
+    // Beside a light stage a dark bar ends by itself; a light line there would glow.
+    'side-border': contrast(side.background, surface) < 1.5 ? theme.border : mix(side.text, side.background, 0.14),
     'side-text': side.text,
     'side-text-soft': side.textSoft,
     'side-active': sideActive,
     'side-active-text': readableShade(readableShade(primary, side.background), sideActive),
     'side-hover': mix(side.text, side.background, 0.07),
+    /** Bars may be dark beside a light stage, so they have a ring of their own. */
+    'side-focus': readableShade(primary, side.background, 3),
     top: theme.top.background,
+    'top-border': contrast(theme.top.background, surface) < 1.5 ? theme.border : mix(theme.top.text, theme.top.background, 0.25),
     'top-text': theme.top.text,
+    'top-text-soft': readableShade(mix(theme.top.text, theme.top.background, 0.65), topHover),
+    'top-hover': topHover,
+    'top-focus': readableShade(primary, theme.top.background, 3),
     neutral: readOn(theme.textSoft, neutralSoft),
     'neutral-soft': neutralSoft,
     good: readOn(theme.good, softOf(theme.good)),
@@ -79,11 +88,15 @@ export function textPairsOf(): [keyof ThemeColours, keyof ThemeColours][] {
     ['on-fill', 'fill-hover'],
     ['on-fill', 'fill-active'],
     ['accent-text', 'accent-soft'],
+    ['text', 'accent-soft'],
     ['side-text', 'side'],
     ['side-text', 'side-hover'],
     ['side-text-soft', 'side'],
     ['side-active-text', 'side-active'],
     ['top-text', 'top'],
+    ['top-text', 'top-hover'],
+    ['top-text-soft', 'top'],
+    ['top-text-soft', 'top-hover'],
     ...(['neutral', 'good', 'warn', 'bad', 'info'] as const).map((kind) => [kind, `${kind}-soft`] as [keyof ThemeColours, keyof ThemeColours]),
   ]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PageHeader } from '../../components/page-header.tsx'
 import { isExternal, useMenuPages } from '../../lib/menu.ts'
 import { useDisplayName } from '../../lib/session.ts'
@@ -8,10 +9,12 @@ import { HomeFigures } from './home-figures.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomePictures } from './home-pictures.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
+import { HomeWelcome } from './home-welcome.tsx'
 import { texts } from './home.i18n.ts'
 import './home.css'
 
 const HOME_PATH = '/wel/index'
+const DASHBOARD_PATH = '/wel/dashboard'
 
 /** The work-bench: what the person may see of today's drawings, the latest pictures, notices and the way to the other pages. */
 export default function HomePage() {
@@ -23,7 +26,8 @@ export default function HomePage() {
   const seesDrawings = mayOpen('/drawing/drawInfo')
   return (
     <div className="home">
-      <PageHeader title={text(greetingKeyOf(hour), { name })} purpose={text('purpose')} />
+      <PageHeader title={text(greetingKeyOf(hour), { name })} purpose={text('purpose')} actions={seesDrawings ? <Link to={DASHBOARD_PATH}>{text('week')}</Link> : undefined} />
+      <HomeWelcome />
       {seesDrawings && <HomeFigures />}
       <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>
         {seesDrawings && <HomePictures canOpenApis={mayOpen('/drawing/drawApi')} />}

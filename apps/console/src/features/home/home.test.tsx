@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../lib/menu.ts'
@@ -100,6 +100,30 @@ describe('the home page', () => {
 
     expect(await screen.findByText('通知没有加载成功')).toBeTruthy()
     expect(await screen.findByRole('link', { name: /红色的小船/ })).toBeTruthy()
+  })
+})
+
+describe('the welcome', () => {
+  it('offers the tour at the first sign-in, and not again once waved off', async () => {
+    const { user, unmount } = openHome()
+
+    await user.click(await screen.findByRole('button', { name: '不用了' }))
+    expect(screen.queryByRole('region', { name: /第一次来/ })).toBeNull()
+    unmount()
+    openHome()
+
+    await screen.findByRole('heading', { name: '最新作品' })
+    expect(screen.queryByRole('region', { name: /第一次来/ })).toBeNull()
+  })
+
+  it('says where things are and is over at the end', async () => {
+    const { user } = openHome()
+
+    await user.click(await screen.findByRole('button', { name: '开始看看' }))
+    expect(await screen.findByText('打开的页面留在这里，切回来时筛选和填了一半的内容都还在。')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '开始使用' }))
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: /第一次来/ })).toBeNull())
   })
 })
 

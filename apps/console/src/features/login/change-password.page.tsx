@@ -1,13 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password-strength.ts'
 import { changePassword, signOut } from '../../lib/session.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './login.i18n.ts'
 import { focusField, PasswordField } from './native-field.tsx'
 import './login.css'
-
-const PASSWORD_MIN_LENGTH = 8
 
 type FieldName = 'old' | 'next' | 'again'
 

@@ -2,10 +2,20 @@ import type { Migration } from 'kysely/migration'
 import * as platform from './20261121T1030_create_platform.ts'
 import * as system from './20261121T1031_create_system.ts'
 import * as drawing from './20261121T1032_create_drawing.ts'
+import * as sessionLock from './20261121T1200_session_lock_and_choice.ts'
+import * as logError from './20261121T1210_create_log_error.ts'
+import * as noticeRead from './20261121T1210_create_notice_read.ts'
+import * as platformEvent from './20261121T1210_create_platform_event.ts'
+import * as userOauth from './20261121T1210_create_user_oauth.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1030_create_platform': platform,
   '20261121T1031_create_system': system,
   '20261121T1032_create_drawing': drawing,
+  '20261121T1200_session_lock_and_choice': sessionLock,
+  '20261121T1210_create_log_error': logError,
+  '20261121T1210_create_notice_read': noticeRead,
+  '20261121T1210_create_platform_event': platformEvent,
+  '20261121T1210_create_user_oauth': userOauth,
 }

@@ -6,12 +6,17 @@ export const authErrors = defineErrors('auth', {
   unknownGrant: { status: 400, text: { zh: '不支持的授权类型', en: 'No such grant type' } },
   grantNotAllowed: { status: 400, text: { zh: '该客户端不支持此授权类型', en: 'This client may not use this grant type' } },
   socialOff: { status: 400, text: { zh: '第三方登录尚未开通', en: 'Third-party sign-in is not available yet' } },
+  socialFailed: { status: 400, text: { zh: '第三方登录失败，请重试', en: 'The third-party sign-in failed, please try again' } },
   wrongCaptcha: { status: 400, text: { zh: '验证码不正确', en: 'The captcha is not right' } },
   wrongPassword: { status: 400, text: { zh: '用户名或密码错误', en: 'Wrong user name or password' } },
   locked: { status: 400, text: { zh: '用户登录失败次数过多，请稍后再试', en: 'Too many failed sign-ins, please try later' } },
   awaitingApproval: { status: 400, text: { zh: '账号待审核', en: 'This account waits for approval' } },
   unknownTenant: { status: 400, text: { zh: '租户不存在', en: 'No such tenant' } },
   tenantExpired: { status: 400, text: { zh: '租户已过期', en: 'This tenant has expired' } },
+  notYours: { status: 400, text: { zh: '您没有所选的部门或角色', en: 'You do not have this department or role' } },
+  lockPasswordMissing: { status: 400, text: { zh: '锁屏密码不能为空', en: 'Enter a lock password' } },
+  wrongLockPassword: { status: 400, text: { zh: '锁屏密码不正确', en: 'The lock password is not right' } },
+  unlockFailed: { status: 401, text: { zh: '锁屏密码错误次数过多，请重新登录', en: 'Too many wrong lock passwords, please sign in again' } },
   refreshRefused: { status: 401, text: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended, please sign in again' } },
 })
 

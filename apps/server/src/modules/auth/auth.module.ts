@@ -3,7 +3,10 @@ import type { Module } from '../../wire/route.ts'
 import { createCaptchaRepository } from './captcha.repository.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { createCounterRepository } from './counter.repository.ts'
+import { lockRoutes } from './lock.routes.ts'
 import { createSessionRepository } from './session.repository.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { createSocialCodes } from './sandbox/social-code.repository.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { tokenRoutes } from './token.routes.ts'
 
@@ -11,10 +14,10 @@ const SWEEP_SECONDS = 600
 /** Ended sessions stay readable this long, for whoever asks what happened. */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
-/** Sign-in: token call, captcha, sessions. */
+/** Sign-in: token call, captcha, sessions, their lock. */
 export const authModule: Module = {
   name: 'auth',
-  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps)],
+  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps), ...lockRoutes(deps), ...sandboxRoutes(deps)],
   work(deps) {
     deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
   },
@@ -24,6 +27,7 @@ export const authModule: Module = {
 export async function sweepAuth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await createCaptchaRepository(db).sweep(now)
+  await createSocialCodes(db).sweep(now)
   await createCounterRepository(db, 'authFailure').sweep(now)
   await createCounterRepository(db, 'authRate').sweep(now)
   await createSessionRepository(db).sweep(new Date(now.getTime() - ENDED_KEPT_MS))

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/scope.ts'
+import { GUEST_USER_ID, type Caller } from '../../platform/scope.ts'
+import { accessErrors } from '../../wire/register.ts'
 import type { KnownCaller } from './caller-cache.ts'
+import { loadGuest } from './grants/social-guest.ts'
 import { findCallerFacts, type Identity } from './identity.repository.ts'
 import { authPartsOf } from './parts.ts'
 import { createSessionRepository } from './session.repository.ts'
@@ -20,18 +22,42 @@ export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   '/blade-system/menu/buttons',
 ])
 
+/** Calls that answer although the session is locked: the ways out of it, and the refresh that keeps it alive meanwhile. */
+export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set(['/blade-auth/oauth/unlock', '/blade-auth/oauth/logout', '/blade-auth/oauth/token'])
+
 const LAST_SEEN_STEP_MS = 60_000
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
+type Headers = Pick<FastifyRequest, 'headers'>
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
 /**
  * Who asks: the person of the bearer token in the header `Blade-Auth`. Access tokens of earlier generations count until
  * they expire, so that requests under way while a refresh happens are answered.
  *
- * @throws AppError `common.notSignedIn` (401) from the returned function: no token, not ours, expired, session ended, person or tenant gone.
+ * @throws AppError from the returned function: `common.notSignedIn` (401) for no token, not ours, expired, session ended, person
+ * or tenant gone; `access.locked` (423) for a locked session, unless `evenLocked`.
  */
-export function createAuthenticator(deps: AuthDeps): (request: Pick<FastifyRequest, 'headers'>) => Promise<AuthenticatedCaller> {
+export function createAuthenticator(deps: AuthDeps): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
+  const find = createFinder(deps)
+  return async (request, { evenLocked = false } = {}) => {
+    const known = await find(request)
+    if (!known) throw commonErrors.notSignedIn()
+    if (known.isLocked && !evenLocked) throw accessErrors.locked()
+    return { ...known.caller, mustChangePassword: known.mustChangePassword }
+  }
+}
+
+/** Refuses requests that carry the token of a locked session; any other token, also a bad one, is let through. */
+export function createLockGuard(deps: AuthDeps): (request: Headers) => Promise<void> {
+  const find = createFinder(deps)
+  return async (request) => {
+    if ((await find(request))?.isLocked) throw accessErrors.locked()
+  }
+}
+
+/** The session that a request belongs to, as it is now (at most a second ago); undefined without one that counts. */
+function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller | undefined> {
   const { clock } = deps
   const { tokens, callers } = authPartsOf(deps)
   const load = createLoader(deps)
@@ -39,16 +65,21 @@ export function createAuthenticator(deps: AuthDeps): (request: Pick<FastifyReque
     const token = readBearer(headers['blade-auth'])
     const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
     const now = clock.now()
-    if (!claims || claims.expireSeconds * 1000 <= now.getTime()) throw commonErrors.notSignedIn()
-    const known = await callers.get(claims.sessionId, () => load(claims))
-    if (!known || claims.generation > known.generation || known.expireTime <= now) throw commonErrors.notSignedIn()
-    return { ...known.caller, mustChangePassword: known.mustChangePassword }
+    if (!claims || claims.expireSeconds * 1000 <= now.getTime()) return undefined
+    let known = await callers.get(claims.sessionId, () => load(claims))
+    if (known && claims.generation > known.generation) {
+      callers.forget(claims.sessionId) // kept from before the refresh that made this token, by another process perhaps
+      known = await callers.get(claims.sessionId, () => load(claims))
+    }
+    return known && claims.generation <= known.generation && known.expireTime > now ? known : undefined
   }
 }
 
-function createLoader({ db, clock }: AuthDeps): (claims: TokenClaims) => Promise<KnownCaller | undefined> {
+/** Reads a session, its person and his rights from the database; undefined when one of them is gone. */
+export function createLoader({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
   const sessions = createSessionRepository(db)
   return async ({ sessionId, tenantId, userId }) => {
+    if (userId === GUEST_USER_ID) return loadGuest(db, { tenantId }, sessionId, clock.now())
     const facts = await findCallerFacts(db, { tenantId }, sessionId, userId)
     const now = clock.now()
     if (!facts || (facts.identity.tenantExpireTime && facts.identity.tenantExpireTime <= now)) return undefined
@@ -59,6 +90,7 @@ function createLoader({ db, clock }: AuthDeps): (claims: TokenClaims) => Promise
       generation: session.generation,
       expireTime: session.expireTime,
       mustChangePassword: session.mustChangePassword,
+      isLocked: session.lockHash !== null,
     }
   }
 }

@@ -10,6 +10,7 @@ function known(generation: number, mustChangePassword = false): KnownCaller {
     generation,
     expireTime: new Date(0),
     mustChangePassword,
+    isLocked: false,
   }
 }
 

@@ -11,6 +11,7 @@ export interface KnownCaller {
   generation: number
   expireTime: Date
   mustChangePassword: boolean
+  isLocked: boolean
 }
 
 /**

@@ -5,6 +5,8 @@ import { BASIC, buildUser, callToken, passwordFields } from './testing/kit.ts'
 
 const PLANTED = 'Planted-Sesame-4711'
 const NEXT = 'Next-Sesame-4712'
+const LOCK = 'Lock-Sesame-4713'
+const WRONG_LOCK = 'Wrong-Sesame-4714'
 
 let test: TestApp
 beforeAll(async () => {
@@ -38,15 +40,21 @@ it('no table and no log line holds a credential after every way through the door
   await caller.post('/api/blade-auth/oauth/logout', [{ message: `password=${PLANTED}`, stack: `Blade-Auth: bearer ${refreshed.access_token}` }])
   await caller.post('/api/blade-user/update-password', { oldPassword: NEXT, newPassword: NEXT, newPassword1: NEXT })
   const changed = await caller.post('/api/blade-user/update-password', { oldPassword: PLANTED, newPassword: NEXT, newPassword1: NEXT })
+  const locked = await caller.post('/api/blade-auth/oauth/lock', { password: LOCK })
+  await caller.post('/api/blade-auth/oauth/unlock', { password: WRONG_LOCK })
+  await caller.raw({ method: 'POST', url: '/api/blade-auth/oauth/unlock', query: { password: [WRONG_LOCK, WRONG_LOCK] } })
+  const whileLocked = await dump()
+  const unlocked = await caller.post('/api/blade-auth/oauth/unlock', { password: md5Hex(LOCK) })
   await caller.get('/api/blade-auth/oauth/logout')
 
-  const [tables, log] = [await dump(), test.logLines.join('\n')]
+  const [tables, log] = [`${whileLocked}\n${await dump()}`, test.logLines.join('\n')]
 
-  expect(changed.status).toBe(200)
+  expect([changed.status, locked.status, unlocked.status]).toEqual([200, 200, 200])
+  expect(whileLocked.match(/\$argon2id\$/g)?.length).toBeGreaterThan((await dump()).match(/\$argon2id\$/g)?.length ?? 0)
   expect(tables).toContain(user.account)
   expect(log).toContain('signed in')
   const tokens = [pair, refreshed].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]).map((token) => token.split('.')[2] as string)
-  for (const secret of [PLANTED, md5Hex(PLANTED), NEXT, md5Hex(NEXT), 'saber_secret', ...tokens]) {
+  for (const secret of [PLANTED, md5Hex(PLANTED), NEXT, md5Hex(NEXT), LOCK, md5Hex(LOCK), WRONG_LOCK, md5Hex(WRONG_LOCK), 'saber_secret', ...tokens]) {
     expect(tables.includes(secret), `a table holds ${secret}`).toBe(false)
     expect(log.includes(secret), `the log holds ${secret}`).toBe(false)
   }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { narrowIdentity } from './choice.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -42,6 +43,11 @@ function isRoleOf({ tenantId }: Tenant, userId: string) {
   return sql<SqlBool>`system_role.id::text = any (string_to_array((select u.role_id from user_account u where u.tenant_id = ${tenantId} and u.id = ${userId}), ','))`
 }
 
+/** A session narrowed to some roles has the rights of these alone. */
+function isChosenIn(sessionId: string) {
+  return sql<SqlBool>`(select s.chosen_role_id = '' or system_role.id::text = any (string_to_array(s.chosen_role_id, ',')) from auth_session s where s.id = ${sessionId})`
+}
+
 function rolesQuery(db: Db, scope: Tenant, userId: string) {
   return db
     .as(scope)
@@ -55,7 +61,7 @@ function rolesQuery(db: Db, scope: Tenant, userId: string) {
 }
 
 /** Codes of the menus and buttons that the user's roles were given, and of everything above them: a button brings its page. */
-function codesQuery(db: Db, scope: Tenant, userId: string) {
+function codesQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
   return db
     .as(scope)
     .withRecursive('reach', (query) =>
@@ -70,6 +76,7 @@ function codesQuery(db: Db, scope: Tenant, userId: string) {
         .where('systemRoleMenu.isDeleted', '=', 0)
         .where('systemMenu.isDeleted', '=', 0)
         .where(isRoleOf(scope, userId))
+        .where(isChosenIn(sessionId))
         .union(
           query
             .selectFrom('systemMenu as above')
@@ -100,16 +107,16 @@ export async function findIdentity(db: Db, scope: Tenant, userId: string): Promi
   return user && toIdentity(user, roles)
 }
 
-/** Session, person and rights in one round trip; undefined when the session has ended or the person is gone. */
+/** Session, person (as he works in it) and rights in one round trip; undefined when the session has ended or the person is gone. */
 export async function findCallerFacts(db: Db, scope: Tenant, sessionId: string, userId: string) {
   const [sessions, users, roles, codes] = await db.batch(scope, [
     sessionQuery(db, scope, sessionId, userId),
     userQuery(db, scope, userId),
     rolesQuery(db, scope, userId),
-    codesQuery(db, scope, userId),
+    codesQuery(db, scope, sessionId, userId),
   ])
   const [session, user] = [sessions[0], users[0]]
-  return session && user && { session, identity: toIdentity(user, roles), codes: codes.map(({ code }) => code) }
+  return session && user && { session, identity: narrowIdentity(toIdentity(user, roles), session), codes: codes.map(({ code }) => code) }
 }
 
 function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string }, roles: Identity['roles']): Identity {

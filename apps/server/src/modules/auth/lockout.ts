@@ -30,6 +30,12 @@ export function lockoutSubjects(
   return { own, cleared: [...new Set([own, account])], address: `address:${facts.address}` }
 }
 
+/** Counter of wrong own passwords that a signed-in person gives (change of password, unlocking): one for all his sessions. */
+export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; userId: string }): LockoutSubjects {
+  const own = `password:${tenantId}:${userId}`
+  return { own, cleared: [own], address: own }
+}
+
 export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const failures = createCounterRepository(db, 'authFailure')
   return {

@@ -7,6 +7,8 @@ export const RATES = {
   token: { most: 120, seconds: 60 },
   captcha: { most: 120, seconds: 60 },
   errorLog: { most: 30, seconds: 60 },
+  social: { most: 60, seconds: 60 },
+  register: { most: 20, seconds: 60 },
 } as const
 
 export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

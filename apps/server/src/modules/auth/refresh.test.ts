@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '@drawdesk/contract/auth/auth'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { createApp } from '../../app.ts'
+import { buildTestApp, callerWith, type TestApp } from '../../testing/build-test-app.ts'
 import { BASIC, buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -46,6 +47,18 @@ describe('a refresh', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(second).toMatchObject({ account: first.account, expires_in: 3600, all_user_info: { userVO: { id: first.user_id } } })
     expect([beforeExpiry, atExpiry]).toEqual([[200, 200], [401, 200]])
+  })
+
+  it('gives a token that counts at once, also in a process that asked about the session just before', async () => {
+    const elsewhere = await createApp({ deps: { ...test.deps, db: { ...test.deps.db } } }) // the same database behind memory of its own
+    const askThere = async (token: string): Promise<number> => (await callerWith(elsewhere, token).get('/api/blade-user/info')).status
+    const first = await startSession()
+    const before = await askThere(first.access_token)
+
+    const second = await refreshed(first.refresh_token)
+
+    expect([before, await askThere(second.access_token)]).toEqual([200, 200])
+    await elsewhere.close()
   })
 
   it('gives the very same pair again for 60 seconds to a token whose answer was lost', async () => {

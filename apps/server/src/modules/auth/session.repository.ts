@@ -1,10 +1,13 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { AuthSessionTable } from '../../db/schema.generated.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type SessionRow = Selectable<AuthSessionTable>
-export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone'
+export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone' | 'unlock failed'
+
+/** Columns to set; an absent one stays. */
+type ChosenParts = Partial<Pick<SessionRow, 'chosenRoleId' | 'chosenDeptId'>>
 
 /** Live sessions shown at most; nobody has more, and a list without an end is a trap. */
 const LISTED_MOST = 500
@@ -22,7 +25,7 @@ export function createSessionRepository(db: Db) {
       .where('authSession.expireTime', '>', now)
       .$if(userId !== undefined, (query) => query.where('authSession.userId', '=', userId as string))
   return {
-    async insert(row: Omit<SessionRow, 'endedTime' | 'endedReason'>): Promise<SessionRow> {
+    async insert(row: Insertable<AuthSessionTable>): Promise<SessionRow> {
       return db.platform().insertInto('authSession').values(row).returningAll().executeTakeFirstOrThrow()
     },
     /** Also an ended or expired one. */
@@ -30,7 +33,7 @@ export function createSessionRepository(db: Db) {
       return db.platform().selectFrom('authSession').selectAll().where('id', '=', id).executeTakeFirst()
     },
     /** Compare and set: undefined when another request rotated it, or it has ended, meanwhile. */
-    async rotate(id: string, generation: number, change: Pick<SessionRow, 'rotatedTime' | 'expireTime' | 'accessSeconds'>): Promise<SessionRow | undefined> {
+    async rotate(id: string, generation: number, change: Pick<SessionRow, 'rotatedTime' | 'expireTime' | 'accessSeconds'> & ChosenParts): Promise<SessionRow | undefined> {
       return db
         .platform()
         .updateTable('authSession')
@@ -47,7 +50,7 @@ export function createSessionRepository(db: Db) {
       const rows = await db
         .platform()
         .updateTable('authSession')
-        .set({ endedTime: now, endedReason })
+        .set({ endedTime: now, endedReason, lockHash: null })
         .where('id', 'in', [...ids])
         .where('endedTime', 'is', null)
         .returning('id')
@@ -80,6 +83,37 @@ export function createSessionRepository(db: Db) {
     },
     async touch(id: string, now: Date): Promise<void> {
       await db.platform().updateTable('authSession').set({ lastSeen: now }).where('id', '=', id).where('lastSeen', '<', now).execute()
+    },
+    /** Other roles or departments of its person for a session that goes on; undefined when it has ended meanwhile. */
+    async choose(id: string, chosen: ChosenParts): Promise<SessionRow | undefined> {
+      return db.platform().updateTable('authSession').set(chosen).where('id', '=', id).where('endedTime', 'is', null).returningAll().executeTakeFirst()
+    },
+    /** A session that is locked already keeps its lock. */
+    async lock(id: string, lockHash: string): Promise<void> {
+      await db
+        .platform()
+        .updateTable('authSession')
+        .set({ lockHash, lockTries: 0 })
+        .where('id', '=', id)
+        .where('lockHash', 'is', null)
+        .where('endedTime', 'is', null)
+        .execute()
+    },
+    /** Counts a try at the lock of a live session; undefined when it is not locked, has ended or no try is left. */
+    async takeUnlockTry(id: string, most: number): Promise<SessionRow | undefined> {
+      return db
+        .platform()
+        .updateTable('authSession')
+        .set((set) => ({ lockTries: set('lockTries', '+', 1) }))
+        .where('id', '=', id)
+        .where('lockHash', 'is not', null)
+        .where('lockTries', '<', most)
+        .where('endedTime', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+    },
+    async unlock(id: string): Promise<void> {
+      await db.platform().updateTable('authSession').set({ lockHash: null, lockTries: 0 }).where('id', '=', id).execute()
     },
     async clearMustChange(id: string): Promise<void> {
       await db.platform().updateTable('authSession').set({ mustChangePassword: false }).where('id', '=', id).execute()

@@ -4,9 +4,10 @@ import { Flag, Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
+import type { ConsoleError } from '../log/error/console-error.ts'
+import { createErrorLogs } from '../log/error/error-log.service.ts'
 import { loadUserView } from '../user/user/user.view.ts'
 import { addressKey } from './address.ts'
-import { logConsoleErrors, type ErrorLogEntry } from './error-log.ts'
 import { authPartsOf } from './parts.ts'
 import { createRates } from './rate.ts'
 import { createSessions } from './sessions.ts'
@@ -22,6 +23,7 @@ const Nothing = Type.Object({})
 export function sessionRoutes(deps: Deps): AnyRoute[] {
   const sessions = createSessions(deps)
   const rates = createRates(deps)
+  const errorLogs = createErrorLogs(deps)
   const { tokens, callers } = authPartsOf(deps)
 
   /** The session of the header's token, expired or not: who wants out is let out. */
@@ -40,7 +42,7 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
         const claims = claimsOf(request)
         if (Array.isArray(request.body)) {
           await rates.take('errorLog', addressKey(request.ip))
-          logConsoleErrors(deps, (input.list ?? []) as ErrorLogEntry[], { address: request.ip, userId: claims?.userId })
+          await errorLogs.store((input.list ?? []) as ConsoleError[], { address: request.ip, userAgent: request.headers['user-agent'] ?? '', person: claims })
         } else if (claims) await sessions.end([claims.sessionId], 'sign-out')
         return {}
       },
@@ -56,7 +58,7 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET', path: '/blade-auth/oauth/user-info', summary: 'The caller and the aliases of his roles', audit: 'auth.userInfo', permission: 'signedIn',
       input: Nothing, answer: UserInfo,
-      handle: async ({ caller, language }) => ({ ...(await loadUserView(deps.db, caller, caller.userId, language)), roles: caller.roleAliases }),
+      handle: async ({ caller, language }) => ({ ...(await loadUserView(deps, caller, caller.userId, language)), roles: caller.roleAliases }),
     }),
     route({
       method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; with all=1, for an administrator, those of the tenant", audit: 'session.list',

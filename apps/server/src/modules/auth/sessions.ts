@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import type { Caller, Scope } from '../../platform/scope.ts'
 import { authErrors } from './auth.errors.ts'
+import type { Choice } from './choice.ts'
 import type { Client } from './client.ts'
 import { authPartsOf } from './parts.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
@@ -21,6 +22,8 @@ export interface NewSession {
   address: string
   userAgent: string
   mustChangePassword: boolean
+  /** Third-party identity that vouched for the person. */
+  oauthId?: string
 }
 
 /** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
@@ -35,10 +38,28 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
     return ended
   }
 
+  /** @throws AppError `auth.refreshRefused` for a session that is over, somebody else's or another client's. */
+  async function getRefreshable(claims: TokenClaims, client: Client): Promise<SessionRow> {
+    const nowMs = clock.now().getTime()
+    const found = await rows.find(claims.sessionId)
+    if (!found || found.userId !== claims.userId || found.tenantId !== claims.tenantId || found.clientId !== client.clientId) throw authErrors.refreshRefused()
+    if (found.endedTime || found.expireTime.getTime() <= nowMs || claims.expireSeconds * 1000 <= nowMs) throw authErrors.refreshRefused()
+    return found
+  }
+
+  /** A lost answer to a switch, or another tab was faster with its refresh: the newest pair, with the wish fulfilled. */
+  async function choose(id: string, chosen: ReturnType<typeof toColumns>): Promise<SessionRow> {
+    const session = await rows.choose(id, chosen)
+    callers.forget(id)
+    if (!session) throw authErrors.refreshRefused()
+    return session
+  }
+
   return {
     end,
+    getRefreshable,
 
-    async start({ tenantId, userId, client, address, userAgent, mustChangePassword }: NewSession): Promise<SessionRow> {
+    async start({ tenantId, userId, client, address, userAgent, mustChangePassword, oauthId }: NewSession): Promise<SessionRow> {
       const now = clock.now()
       return rows.insert({
         id: randomUUID(),
@@ -54,34 +75,38 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
         address,
         userAgent: userAgent.slice(0, USER_AGENT_MOST),
         mustChangePassword,
+        oauthId: oauthId ?? null,
       })
     },
 
     /**
      * The next generation for the newest refresh token; the same one again for the token before it, within the grace time.
-     * Any older token was copied by somebody: the session ends for both.
+     * Any older token was copied by somebody: the session ends for both. A choice (already checked) narrows the session from here on.
      *
      * @throws AppError `auth.refreshRefused`
      */
-    async rotate(claims: TokenClaims, client: Client): Promise<SessionRow> {
+    async rotate(claims: TokenClaims, client: Client, choice: Choice): Promise<SessionRow> {
       const now = clock.now()
-      const found = await rows.find(claims.sessionId)
-      if (!found || found.userId !== claims.userId || found.tenantId !== claims.tenantId || found.clientId !== client.clientId) throw authErrors.refreshRefused()
-      if (found.endedTime || found.expireTime <= now || claims.expireSeconds * 1000 <= now.getTime()) throw authErrors.refreshRefused()
+      const found = await getRefreshable(claims, client)
+      const chosen = toColumns(choice)
       if (claims.generation === found.generation) {
         const latest = found.createTime.getTime() + SESSION_LONGEST_MS
         const rotated = await rows.rotate(found.id, found.generation, {
           rotatedTime: now,
           expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, latest)),
           accessSeconds: client.accessTokenValidity,
+          ...chosen,
         })
-        if (rotated) return rotated
+        if (rotated) {
+          callers.forget(rotated.id)
+          return rotated
+        }
       }
       // Either it was the token before, or another request was faster: the row as it is now decides.
       const current = await rows.find(claims.sessionId)
       if (!current || current.endedTime) throw authErrors.refreshRefused()
       const isPrevious = claims.generation === current.generation - 1
-      if (isPrevious && now.getTime() - current.rotatedTime.getTime() <= REFRESH_GRACE_MS) return current
+      if (isPrevious && now.getTime() - current.rotatedTime.getTime() <= REFRESH_GRACE_MS) return Object.keys(chosen).length === 0 ? current : choose(current.id, chosen)
       await end([current.id], 'refresh token used twice')
       log.warn({ tenantId: current.tenantId, userId: current.userId, sessionId: current.id }, 'an old refresh token came again: the session was ended')
       throw authErrors.refreshRefused()
@@ -112,3 +137,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
   }
 }
 export type Sessions = ReturnType<typeof createSessions>
+
+function toColumns({ roleId, deptId }: Choice): { chosenRoleId?: string; chosenDeptId?: string } {
+  return { ...(roleId === undefined ? {} : { chosenRoleId: roleId }), ...(deptId === undefined ? {} : { chosenDeptId: deptId }) }
+}

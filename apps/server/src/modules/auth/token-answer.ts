@@ -1,9 +1,11 @@
 import { UserView, type TokenAnswer } from '@drawdesk/contract/auth/auth'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../platform/deps.ts'
+import { GUEST_USER_ID } from '../../platform/scope.ts'
 import { createNullFiller } from '../../wire/nulls.ts'
 import { loadUserView } from '../user/user/user.view.ts'
 import type { Granted } from './grants/grant.ts'
+import { guestView } from './grants/social-guest.ts'
 import { authPartsOf } from './parts.ts'
 
 const LICENSE = 'Drawdesk'
@@ -14,7 +16,8 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
   const fill = createNullFiller(UserView, 'blade', deps.config.timeZone)
   return async ({ session, identity }: Granted, language: Language): Promise<TokenAnswer> => {
     const { accessToken, refreshToken } = tokens.sign(session, identity)
-    const userVO = fill(await loadUserView(deps.db, identity, identity.userId, language)) as UserView // built from this very schema
+    const isGuest = identity.userId === GUEST_USER_ID
+    const userVO = fill(isGuest ? guestView(identity) : await loadUserView(deps, identity, identity.userId, language)) as UserView // built from this very schema
     return {
       access_token: accessToken,
       refresh_token: refreshToken,
@@ -25,13 +28,13 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       dept_id: identity.deptId,
       post_id: identity.postId,
       role_id: identity.roles.map(({ id }) => id).join(','),
-      oauth_id: '',
+      oauth_id: session.oauthId ?? '',
       account: identity.account,
       user_name: identity.account,
       nick_name: identity.name,
       real_name: identity.realName,
       role_name: identity.roles.map(({ roleAlias }) => roleAlias).join(','),
-      avatar: identity.avatar,
+      avatar: userVO.avatar,
       detail: { type: 'web', time_zone: deps.config.timeZone },
       license: LICENSE,
       all_user_info: { userVO },

@@ -12,6 +12,7 @@ import { checkGrant, getClient, type Client } from './client.ts'
 import type { Grant, GrantRequest } from './grants/grant.ts'
 import { createPasswordGrant } from './grants/password.ts'
 import { createRefreshGrant } from './grants/refresh.ts'
+import { createSocialGrant } from './grants/social.ts'
 import { createRates } from './rate.ts'
 import { createTokenAnswer } from './token-answer.ts'
 
@@ -60,6 +61,7 @@ function createGrants(deps: Deps): (client: Client, grantType: string | undefine
   const captchas = createCaptchas(deps)
   const password = createPasswordGrant(deps)
   const refresh = createRefreshGrant(deps)
+  const social = createSocialGrant(deps)
   return (client, grantType) => {
     switch (checkGrant(client, grantType, isCaptchaOn)) {
       case 'captcha':
@@ -72,6 +74,7 @@ function createGrants(deps: Deps): (client: Client, grantType: string | undefine
       case 'refresh_token':
         return refresh
       case 'social':
+        return social
       case 'authorization_code':
         throw authErrors.socialOff()
     }
@@ -89,6 +92,7 @@ function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Cl
     client,
     tenantId: input.tenantId || header('tenant-id') || website.defaultTenantId,
     captcha: { key: header('captcha-key') ?? input.key, code: header('captcha-code') ?? input.code },
+    choice: { roleId: header('role-id'), deptId: header('dept-id') },
     addressKey: addressKey(request.ip),
     address: request.ip,
     userAgent: header('user-agent') ?? '',

@@ -15,6 +15,8 @@ export interface TokenSession {
   /** Of the refresh token. */
   expireTime: Date
   accessSeconds: number
+  /** Third-party identity that vouched for the person. */
+  oauthId?: string | null
 }
 
 /** What the server reads back out of a token; everything else in it is for clients that decode it. */
@@ -60,7 +62,7 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
           ...common,
           token_type: 'access_token',
           post_id: identity.postId,
-          oauth_id: '',
+          oauth_id: session.oauthId ?? '',
           account: identity.account,
           user_name: identity.account,
           nick_name: identity.name,

@@ -18,11 +18,12 @@ describe.each([
   let there: BuiltUser
   let caller: SignedIn
   let twin: SignedIn
+  let roleHere: string
 
   beforeAll(async () => {
     test = await build()
     await buildTenant(test.deps, OTHER)
-    const roleHere = await buildRole(test.deps, ['param'])
+    roleHere = await buildRole(test.deps, ['param'])
     here = await buildUser(test.deps, { account: 'twin', password: 'horse here', roleId: roleHere })
     // The other one holds a role id of the first tenant, as if somebody had written it there.
     there = await buildUser(test.deps, { account: 'twin', password: 'horse there', tenantId: OTHER, roleId: roleHere })
@@ -58,6 +59,21 @@ describe.each([
     expect(listed.map(({ userId }) => userId)).not.toContain(there.id)
     expect(ended.status).toBe(404)
     expect((await twin.get('/api/blade-user/info')).status).toBe(200)
+  })
+
+  it('lets nobody choose, see or change what is of the other tenant', async () => {
+    const administrator = await signIn(test)
+    const pair = (await callToken(test.app, passwordFields('twin', there.password, OTHER))).json<{ refresh_token: string }>()
+    const before = (await twin.get<UserView>('/api/blade-user/info')).data
+
+    const chosen = await callToken(test.app, { grant_type: 'refresh_token', refresh_token: pair.refresh_token }, { headers: { 'role-id': roleHere } })
+    const seen = await administrator.get('/api/blade-system/role/select', { userId: there.id })
+    await caller.post('/api/blade-user/update-info', { id: there.id, name: 'changed' })
+
+    expect([chosen.statusCode, seen.status]).toEqual([400, 404])
+    expect((await twin.get('/api/blade-system/role/select')).data).toEqual([])
+    expect((await twin.get<UserView>('/api/blade-user/info')).data).toEqual(before)
+    expect((await caller.get<UserView>('/api/blade-user/info')).data.name).toBe('changed')
   })
 
   it('changes the own password only', async () => {

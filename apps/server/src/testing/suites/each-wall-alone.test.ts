@@ -104,6 +104,20 @@ describe.each(walls)('$name', ({ build, isOff }) => {
     expect(await mine.detail(infoId)).toEqual(before)
   })
 
+  it('keeps the reading of notices and reported errors apart', async () => {
+    const { id } = (await admin.post<{ id: string }>('/api/blade-desk/notice/submit', { title: 'walled', category: 1, releaseTime: '2026-01-01 00:00:00' })).data
+    await admin.post('/api/blade-auth/oauth/logout', [{ message: 'walled' }])
+    const error = (await admin.get<Page<{ id: string }>>('/api/blade-log/error/list', { summary: 'walled' })).data.records[0]?.id ?? ''
+
+    const latest = await other.get('/api/blade-desk/notice/latest')
+    const errors = await other.get<Page<unknown>>('/api/blade-log/error/list')
+    const answers = [await other.post('/api/blade-desk/notice/read', { ids: [id] }), await other.get('/api/blade-log/error/detail', { id: error })]
+
+    expect([latest.data, errors.data.records]).toEqual([{ unread: 0, records: [] }, []])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(error).not.toBe('')
+  })
+
   it('was really alone', async () => {
     expect(await isOff(test)).toBe(true)
   })

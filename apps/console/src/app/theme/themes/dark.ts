@@ -1,8 +1,10 @@
 import { website } from '@drawdesk/contract/core/constants'
+import { darkMeanings } from '../meanings.ts'
 import type { ThemeTokens } from '../tokens.ts'
 
 /** Neutral dark, for long evenings and bright pictures. */
 export const darkTheme: ThemeTokens = {
+  ...darkMeanings,
   name: 'dark',
   isDark: true,
   primary: website.primaryColor,
@@ -16,8 +18,4 @@ export const darkTheme: ThemeTokens = {
   textFaint: '#8f9aa6',
   side: { background: '#161a1f', text: '#cfd6dd', textSoft: '#8f9aa6' },
   top: { background: '#161a1f', text: '#cfd6dd' },
-  good: '#4cc38a',
-  warn: '#e5a54b',
-  bad: '#f0766b',
-  info: '#409eff',
 }

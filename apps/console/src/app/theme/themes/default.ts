@@ -1,8 +1,10 @@
 import { website } from '@drawdesk/contract/core/constants'
+import { lightMeanings } from '../meanings.ts'
 import type { ThemeTokens } from '../tokens.ts'
 
 /** Light, blue, quiet: the pictures speak. */
 export const defaultTheme: ThemeTokens = {
+  ...lightMeanings,
   name: 'default',
   isDark: false,
   primary: website.primaryColor,
@@ -16,8 +18,4 @@ export const defaultTheme: ThemeTokens = {
   textFaint: '#65727f',
   side: { background: '#ffffff', text: '#2b3947', textSoft: '#65727f' },
   top: { background: '#ffffff', text: '#2b3947' },
-  good: '#2e9e5b',
-  warn: '#d98a1c',
-  bad: '#d9483b',
-  info: '#409eff',
 }

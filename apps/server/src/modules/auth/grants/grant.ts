@@ -1,4 +1,5 @@
 import type { TokenRequest } from '@drawdesk/contract/auth/auth'
+import type { Choice } from '../choice.ts'
 import type { Client } from '../client.ts'
 import type { Identity } from '../identity.repository.ts'
 import type { SessionRow } from '../session.repository.ts'
@@ -9,6 +10,8 @@ export interface GrantRequest {
   client: Client
   tenantId: string
   captcha: { key: string | undefined; code: string | undefined }
+  /** Department and role to work as from now on, where the request names some. */
+  choice: Choice
   /** What counters count by (address.ts), not for showing. */
   addressKey: string
   address: string

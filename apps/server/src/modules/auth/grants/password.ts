@@ -9,7 +9,7 @@ import { createSessions } from '../sessions.ts'
 import type { Grant } from './grant.ts'
 
 /** Roles of an account that registered and waits for an administrator. */
-const AWAITING_APPROVAL = '-1'
+export const AWAITING_APPROVAL = '-1'
 const TENANT_FORM = /^[0-9]{6}$/
 
 /**

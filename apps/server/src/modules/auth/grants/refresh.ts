@@ -1,29 +1,39 @@
 import type { Deps } from '../../../platform/deps.ts'
+import { GUEST_USER_ID } from '../../../platform/scope.ts'
 import { authErrors } from '../auth.errors.ts'
+import { checkChoice, isChoice, narrowIdentity } from '../choice.ts'
 import { findIdentity } from '../identity.repository.ts'
 import { authPartsOf } from '../parts.ts'
 import { createSessions } from '../sessions.ts'
 import type { Grant } from './grant.ts'
+import { findGuestIdentity } from './social-guest.ts'
 
 /**
  * The next pair for a refresh token. Rights are read anew, so a changed role shows at the latest here.
  *
- * @throws AppError `auth.refreshRefused` (401): the client signs out.
+ * With a department or role to work as (headers `Dept-Id`, `Role-Id`) the session is narrowed to these; without, it stays as it is.
+ *
+ * @throws AppError `auth.refreshRefused` (401): the client signs out; `auth.notYours` (400): the token still counts.
  */
 export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>): Grant {
   const { db, clock } = deps
   const { tokens } = authPartsOf(deps)
   const sessions = createSessions(deps)
 
-  return async ({ input, client }) => {
+  return async ({ input, client, choice }) => {
     const claims = input.refresh_token ? tokens.read(input.refresh_token, 'refresh_token') : undefined
     if (!claims) throw authErrors.refreshRefused()
-    const session = await sessions.rotate(claims, client)
-    const identity = await findIdentity(db, session, session.userId)
+    let checked = choice
+    if (isChoice(choice)) {
+      await sessions.getRefreshable(claims, client)
+      checked = await checkChoice(deps, claims, choice)
+    }
+    const session = await sessions.rotate(claims, client, checked)
+    const identity = session.userId === GUEST_USER_ID ? await findGuestIdentity(db, session, session.oauthId) : await findIdentity(db, session, session.userId)
     if (!identity || (identity.tenantExpireTime && identity.tenantExpireTime <= clock.now())) {
       await sessions.end([session.id], 'account gone')
       throw authErrors.refreshRefused()
     }
-    return { session, identity }
+    return { session, identity: narrowIdentity(identity, session) }
   }
 }

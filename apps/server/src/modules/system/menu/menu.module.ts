@@ -20,6 +20,7 @@ const common = {
   children: Type.Optional(Type.Array(Type.Unknown())),
 }
 const RouteNode = Type.Object({ ...common, category: Type.Integer(), isOpen: Type.Integer() })
+const TopMenu = Type.Object({ id: Id, code: Type.String(), name: Type.String(), source: Type.String(), path: Type.String(), sort: Type.Integer() })
 const ButtonNode = Type.Object({ ...common, action: Type.Integer() })
 
 /** The menu tree as the caller may use it. */
@@ -41,6 +42,11 @@ export const menuModule: Module = {
           const menus = await findMenus(db)
           return buildRoutes(menus, await grantedOf(db, caller, menus), language)
         },
+      }),
+      route({
+        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order', audit: 'menu.topMenu', permission: 'signedIn',
+        input: Type.Object({}), answer: Type.Array(TopMenu),
+        handle: async () => [], // none can be made yet
       }),
       route({
         method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', permission: 'signedIn',

@@ -45,14 +45,14 @@ describe('menu/routes', () => {
   it('is the whole tree for an administrator, in order', async () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES)
 
-    expect(outline(data)).toBe('drawing(drawApi drawInfo) system(param) desk(notice)')
+    expect(outline(data)).toBe('drawing(drawApi drawInfo) system(param) monitor(log_error) desk(notice)')
     expect(data[0]).toMatchObject({ name: 'AI绘画', path: '/drawing', parentId: '0', category: 1, isOpen: 1, source: 'picture', alias: 'menu' })
   })
 
   it('speaks the language of the request', async () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES, {}, { 'accept-language': 'en' })
 
-    expect(data.map(({ name }) => name)).toEqual(['Drawing', 'System', 'Desk'])
+    expect(data.map(({ name }) => name)).toEqual(['Drawing', 'System', 'Monitor', 'Desk'])
   })
 
   it('holds what the roles were given and everything above it; a button brings its page', async () => {
@@ -79,7 +79,14 @@ describe('menu/routes', () => {
     const caller = await signIn(test)
 
     expect((await caller.get(ROUTES, { topMenuId: '12345' })).data).toEqual([])
-    expect((await caller.get<Node[]>(ROUTES, { topMenuId: '' })).data).toHaveLength(3)
+    expect((await caller.get<Node[]>(ROUTES, { topMenuId: '' })).data).toEqual((await caller.get<Node[]>(ROUTES)).data)
+  })
+})
+
+describe('menu/top-menu', () => {
+  it('is an empty list as long as there are no top menus, for signed-in people only', async () => {
+    expect(await (await signIn(test)).get('/api/blade-system/menu/top-menu')).toMatchObject({ status: 200, code: 200, success: true, data: [] })
+    expect((await test.app.inject({ url: '/api/blade-system/menu/top-menu' })).statusCode).toBe(401)
   })
 })
 

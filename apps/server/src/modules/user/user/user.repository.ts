@@ -41,6 +41,18 @@ export async function findPasswordHash(db: Db, scope: Tenant, id: string): Promi
   return row?.passwordHash
 }
 
+/** Roles and departments as stored: comma lists. */
+export async function findMembership(db: Db, scope: Tenant, id: string): Promise<{ roleId: string; deptId: string } | undefined> {
+  return db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select(['roleId', 'deptId'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+}
+
 /** Stores a password the person chose himself. */
 export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: string, now: Date): Promise<void> {
   await db
@@ -51,4 +63,20 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
     .where('id', '=', scope.userId)
     .where('isDeleted', '=', 0)
     .execute()
+}
+
+/** The fields that are given, of the person himself; false when he is gone. */
+export async function updateOwnProfile(
+  db: Db, scope: Scope, profile: { avatar?: string; name?: string; realName?: string; phone?: string; email?: string }, now: Date,
+): Promise<boolean> {
+  const row = await db
+    .as(scope)
+    .updateTable('userAccount')
+    .set((set) => ({ ...profile, updateUser: scope.userId, updateTime: now, version: set('version', '+', 1) }))
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', scope.userId)
+    .where('isDeleted', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

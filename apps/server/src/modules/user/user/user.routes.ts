@@ -2,18 +2,21 @@ import { UserView } from '@drawdesk/contract/auth/auth'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import { createProfileService } from './profile.service.ts'
 import { createUserService } from './user.service.ts'
 import { loadUserView } from './user.view.ts'
 
+const Name = Type.Optional(Type.String({ maxLength: 64 }))
 const Password = Type.String({ minLength: 1, maxLength: 2048 })
 
 export function userRoutes(deps: Deps): AnyRoute[] {
   const users = createUserService(deps)
+  const profiles = createProfileService(deps)
   return [
     route({
       method: 'GET', path: '/blade-user/info', summary: 'The caller himself', audit: 'user.info', permission: 'signedIn',
       input: Type.Object({}), answer: UserView,
-      handle: ({ caller, language }) => loadUserView(deps.db, caller, caller.userId, language),
+      handle: ({ caller, language }) => loadUserView(deps, caller, caller.userId, language),
     }),
     route({
       method: 'POST', path: '/blade-user/update-password', summary: "Change the caller's password", audit: 'user.updatePassword', permission: 'signedIn',
@@ -22,6 +25,19 @@ export function userRoutes(deps: Deps): AnyRoute[] {
       answer: Type.Object({}),
       async handle({ caller, input: { oldPassword, newPassword, newPassword1, rel_password } }) {
         await users.changePassword(caller, { oldPassword, newPassword, confirmation: newPassword1 ?? rel_password ?? '' })
+        return {}
+      },
+    }),
+    route({
+      method: 'POST', path: '/blade-user/update-info', summary: "Change the caller's own record", audit: 'user.updateInfo', permission: 'signedIn',
+      // Clients send an id as well; it is the caller's whatever it says.
+      input: Type.Object({
+        avatar: Type.Optional(Type.String({ maxLength: 2048 })), name: Name, realName: Name,
+        phone: Type.Optional(Type.String({ maxLength: 64 })), email: Type.Optional(Type.String({ maxLength: 255 })),
+      }),
+      answer: Type.Object({}),
+      async handle({ caller, input }) {
+        await profiles.update(caller, input)
         return {}
       },
     }),

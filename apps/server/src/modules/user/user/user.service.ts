@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout } from '../../auth/lockout.ts'
+import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../auth/lockout.ts'
 import { md5Hex, readPassword } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
 import { createSessions } from '../../auth/sessions.ts'
@@ -36,15 +36,14 @@ export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       // SM2 is different each time it is encrypted: what counts is what is inside.
       if (wanted !== readPassword(confirmation, keyPair)) throw userErrors.wrongConfirmation()
       if (wanted === undefined || wanted === MD5_OF_NOTHING) throw userErrors.newPasswordMissing()
-      const subject = `password:${caller.tenantId}:${caller.userId}`
-      await oneByOne(subject, async () => {
-        const subjects = { own: subject, address: subject, cleared: [subject] }
+      const subjects = ownPasswordSubjects(caller)
+      await oneByOne(subjects.own, async () => {
         if (await lockout.isLocked(subjects, ACCOUNT_FAILURES_MOST)) throw userErrors.tooManyTries()
         const stored = await findPasswordHash(db, caller, caller.userId)
         if (stored === undefined) throw commonErrors.notSignedIn()
         const given = readPassword(oldPassword, keyPair)
         if (!(await hasher.verify(stored, given))) {
-          await lockout.countFailureOf([subject])
+          await lockout.countFailureOf([subjects.own])
           throw userErrors.wrongOldPassword()
         }
         if (given === wanted) throw userErrors.samePassword()

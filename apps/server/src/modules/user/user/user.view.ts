@@ -1,8 +1,9 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findDictNames } from '../../system/dict/dict.repository.ts'
+import { avatarAddress } from './avatar.ts'
 import { findUserWithNames } from './user.repository.ts'
 
 /**
@@ -11,13 +12,15 @@ import { findUserWithNames } from './user.repository.ts'
  *
  * @throws AppError `common.notFound`
  */
-export async function loadUserView(db: Db, scope: Pick<Scope, 'tenantId'>, id: string, language: Language) {
+export async function loadUserView(deps: Pick<Deps, 'db' | 'secrets' | 'clock'>, scope: Pick<Scope, 'tenantId'>, id: string, language: Language) {
+  const { db } = deps
   const row = await findUserWithNames(db, scope, id)
   if (!row) throw commonErrors.notFound()
   const { roleNames, deptNames, tenantName, ...user } = row
   const sexNames = user.sex === null ? undefined : await findDictNames(db, 'sex', language)
   return {
     ...user,
+    avatar: avatarAddress(deps, scope.tenantId, user.avatar),
     sexName: sexNames?.get(String(user.sex)) ?? '',
     roleName: roleNames ?? '',
     deptName: deptNames ?? '',

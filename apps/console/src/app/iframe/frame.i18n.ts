@@ -1,0 +1,39 @@
+import { defineTexts } from '../../lib/texts.ts'
+
+/** Texts around a page of others. */
+export const texts = defineTexts({
+  zh: {
+    bar: '嵌入的页面',
+    newWindow: '在新窗口打开',
+    reload: '重新加载',
+    hint: '看不到内容？对方网站可能不允许被嵌入。',
+    frame: '{host} 的页面',
+    loading: '正在打开 {host}…',
+    slow: '{host} 还没有响应',
+    slowHelp: '对方网站可能很慢，或者不允许被嵌入。可以再等一会儿，或在新窗口打开。',
+    refused: '{host} 不能在这里打开',
+    refusedHelp: '浏览器不允许在这里嵌入它，请在新窗口打开。',
+    unsafe: '这个地址不能打开',
+    unsafeHelp: '只能打开 http、https 地址或本站路径。请让管理员检查菜单里的地址。',
+    asks: '要在这里打开 {host} 吗？',
+    asksHelp: '这个地址不在你的菜单里。只有信任它时才打开：{address}',
+    open: '打开',
+  },
+  en: {
+    bar: 'Embedded page',
+    newWindow: 'Open in a new window',
+    reload: 'Reload',
+    hint: 'Nothing to see? The site may not allow embedding.',
+    frame: 'Page of {host}',
+    loading: 'Opening {host}…',
+    slow: '{host} has not answered yet',
+    slowHelp: 'The site may be slow, or may not allow embedding. Wait a little longer or open it in a new window.',
+    refused: '{host} cannot be opened here',
+    refusedHelp: 'The browser does not allow embedding it. Open it in a new window.',
+    unsafe: 'This address cannot be opened',
+    unsafeHelp: 'Only http and https addresses and paths of this site can. Ask an administrator to check the address in the menu.',
+    asks: 'Open {host} here?',
+    asksHelp: 'This address is not in your menu. Open it only if you trust it: {address}',
+    open: 'Open',
+  },
+})

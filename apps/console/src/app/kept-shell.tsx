@@ -1,0 +1,51 @@
+import { Activity, lazy, useEffect, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { LiveProvider } from '../components/live.tsx'
+import { loadShell } from './load-shell.ts'
+
+const Shell = lazy(loadShell)
+
+/** What floats over the pages has this long to close before the shell is put to rest. */
+const REST_AFTER_MS = 400
+
+/**
+ * The shell, kept as it is while the lock or a page like /404 is on screen: tabs, drafts and scroll come back with it. Behind them it is
+ * neither displayed nor reachable at once, and its effects (streams, timers) rest from 400 ms later; two phases as for a pane, see there.
+ */
+export function KeptShell({ isShown }: { isShown: boolean }) {
+  const current = useLocation()
+  // Behind the lock it still sees its own address.
+  const [location, setLocation] = useState(isShown ? current : undefined)
+  const [isResting, setIsResting] = useState(false)
+  const [isLive, setIsLive] = useState(isShown)
+  if (isShown && location !== current) setLocation(current)
+  if (isShown && isResting) setIsResting(false)
+  if (!isShown && isLive) setIsLive(false)
+  useEffect(() => {
+    const timer = isShown ? setTimeout(() => setIsLive(true), 0) : setTimeout(() => setIsResting(true), REST_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  useInertFloats(!isShown)
+
+  // Never opened: as after a reload of the lock page. Nothing is fetched then.
+  if (!location) return null
+  return (
+    <div className="kept-shell" hidden={!isShown} inert={!isShown}>
+      <Activity mode={isResting ? 'hidden' : 'visible'}>
+        <LiveProvider value={isLive}>
+          <Routes location={location}>
+            <Route path="*" element={<Shell />} />
+          </Routes>
+        </LiveProvider>
+      </Activity>
+    </div>
+  )
+}
+
+/** What antd hangs into the body (questions, menus, messages) lies outside of the shell's element and is hidden with it. */
+function useInertFloats(isAway: boolean): void {
+  useEffect(() => {
+    document.body.classList.toggle('shell-away', isAway)
+    return () => document.body.classList.remove('shell-away')
+  }, [isAway])
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MenuNode } from '../../lib/menu.ts'
+import { answerShell, renderShell, testMenu } from '../../testing/render-shell.tsx'
+import { ok, server } from '../../testing/server.ts'
+import { signInForTest } from '../../testing/session.ts'
+import { loadShell } from '../load-shell.ts'
+
+const width = window.innerWidth
+const setWidth = (px: number) =>
+  act(() => {
+    window.innerWidth = px
+    window.dispatchEvent(new Event('resize'))
+  })
+const tools = () => within(screen.getByRole('group', { name: '工具' }))
+const sideMenu = () => within(screen.getByRole('navigation', { name: '主菜单' }))
+
+beforeAll(loadShell, 60_000)
+afterEach(() => {
+  setWidth(width)
+  for (const name of ['fullscreenEnabled', 'fullscreenElement']) Reflect.deleteProperty(document, name)
+})
+
+async function openShell({ menu = testMenu, roleName = 'administrator' }: { menu?: MenuNode[]; roleName?: string } = {}) {
+  signInForTest({ user: { roleName } })
+  answerShell({ menu })
+  const shell = renderShell('/wel/index')
+  await screen.findByRole('navigation', { name: '打开的页面' })
+  return shell
+}
+
+describe('the top bar', () => {
+  it('has its tools in the order of the specification', async () => {
+    setWidth(1440)
+    // jsdom has no full screen.
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+    Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
+    await openShell()
+
+    const names = tools().getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual(['搜索菜单', '主题色', '错误日志，0 条', '锁屏', '主题', '通知', '语言', '全屏', '管理员用户菜单'])
+  })
+
+  it('gives a phone the rest in the user’s menu', async () => {
+    setWidth(390)
+    const { user } = await openShell()
+    expect(tools().queryByRole('button', { name: '语言' })).toBeNull()
+
+    await user.click(tools().getByRole('button', { name: /用户菜单/ }))
+
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['控制台', '个人信息', '锁屏', '错误日志（0）', '中文', 'English', '退出系统'])
+    expect(screen.getByRole('menuitem', { name: '中文' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('shows the default logo for somebody without a picture', async () => {
+    await openShell()
+
+    expect(tools().getByRole('button', { name: /用户菜单/ }).querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
+  })
+
+  it('leads to dashboard and user info, and offers no switch outside of switch mode', async () => {
+    const { user } = await openShell()
+
+    await user.click(tools().getByRole('button', { name: /用户菜单/ }))
+
+    const entry = await screen.findByRole('menuitem', { name: '控制台' })
+    const menu = within(entry.closest('ul') as HTMLElement)
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['控制台', '个人信息', '退出系统'])
+  })
+})
+
+describe('the menu', () => {
+  const restricted: MenuNode[] = structuredClone(testMenu)
+  if (restricted[0]?.children?.[0]) restricted[0].children[0].meta = { roles: ['auditor', 'boss'] }
+  if (restricted[1]) restricted[1].meta = { roles: [] }
+
+  it('hides what is for other roles, with the group that becomes empty', async () => {
+    await openShell({ menu: restricted, roleName: 'administrator,clerk' })
+
+    expect(sideMenu().queryByText('系统')).toBeNull()
+    expect(sideMenu().getByText('消息')).toBeTruthy()
+  })
+
+  it('shows it to one of its roles', async () => {
+    await openShell({ menu: restricted, roleName: 'clerk,boss' })
+
+    expect(sideMenu().getByText('系统')).toBeTruthy()
+  })
+
+  it('shows the set that is chosen at the top, and keeps open pages', async () => {
+    setWidth(1440)
+    signInForTest()
+    answerShell()
+    server.use(
+      http.get('/api/blade-system/menu/top-menu', () => ok([{ id: '7', code: 'work', name: '工作台', source: '', path: '', sort: 1 }])),
+      http.get('/api/blade-system/menu/routes', ({ request }) => ok(new URL(request.url).searchParams.get('topMenuId') === '7' ? testMenu.slice(1) : testMenu)),
+    )
+    const { user } = renderShell('/system/param')
+    await user.click(await screen.findByRole('button', { name: '工作台' }))
+
+    await waitFor(() => expect(sideMenu().queryByText('系统')).toBeNull())
+    expect(window.location.pathname).toBe('/system/param')
+    await user.click(screen.getByRole('button', { name: '全部菜单' }))
+    expect(sideMenu().getByText('系统')).toBeTruthy()
+  })
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { MenuIcon } from '../../components/menu-icon.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { hasPage } from '../tabs/page-of.ts'
+import { setTopMenu, useLayout } from './layout-store.ts'
+import { texts } from './layout.i18n.ts'
+import { topMenuQuery, type TopMenuEntry } from './top-menu.api.ts'
+
+/** Below this screen level the top menu stands in the side bar. */
+export const TOP_MENU_FROM_LEVEL = 2
+
+/** The sets of menus to choose from, and choosing one; nothing to choose is an empty list. */
+function useTopMenu() {
+  const { data: entries = [] } = useQuery(topMenuQuery)
+  const chosen = useLayout(({ topMenuId }) => topMenuId)
+  const navigate = useNavigate()
+  const choose = (entry: TopMenuEntry | undefined) => {
+    setTopMenu(entry?.id)
+    if (entry && hasPage(entry.path)) void navigate(entry.path)
+  }
+  return { entries, chosen, choose }
+}
+
+/** The sets of menus side by side, for the top bar; the whole menu comes first. Absent where there are none. */
+export function TopMenu() {
+  const text = useTexts(texts)
+  const { entries, chosen, choose } = useTopMenu()
+  if (entries.length === 0) return null
+  return (
+    <nav className="top-menu" aria-label={text('topMenu')}>
+      <TopMenuButton isChosen={chosen === undefined} onClick={() => choose(undefined)} name={text('topMenu.all')} />
+      {entries.map((entry) => (
+        <TopMenuButton key={entry.id} isChosen={entry.id === chosen} onClick={() => choose(entry)} name={entry.name} icon={entry.source} />
+      ))}
+    </nav>
+  )
+}
+
+function TopMenuButton({ isChosen, onClick, name, icon }: { isChosen: boolean; onClick: () => void; name: string; icon?: string }) {
+  return (
+    <button type="button" className="bar-button top-menu-button" aria-current={isChosen} onClick={onClick}>
+      {icon && <MenuIcon word={icon} />}
+      {name}
+    </button>
+  )
+}
+
+/** The same as a list to pick from, for narrow screens: it stands above the side menu. */
+export function TopMenuPicker() {
+  const text = useTexts(texts)
+  const { entries, chosen, choose } = useTopMenu()
+  if (entries.length === 0) return null
+  return (
+    <select
+      className="top-menu-picker"
+      aria-label={text('topMenu')}
+      value={chosen ?? ''}
+      onChange={(event) => choose(entries.find(({ id }) => id === event.target.value))}
+    >
+      <option value="">{text('topMenu.all')}</option>
+      {entries.map((entry) => (
+        <option key={entry.id} value={entry.id}>
+          {entry.name}
+        </option>
+      ))}
+    </select>
+  )
+}

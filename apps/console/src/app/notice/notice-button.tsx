@@ -1,0 +1,49 @@
+import { BellOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'antd'
+import { lazy, useState } from 'react'
+import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { latestNoticesQuery } from './notice.api.ts'
+import { texts } from './notice.i18n.ts'
+import { useLiveNotices } from './use-live-notices.ts'
+
+const NoticeList = lazy(() => loadChunk(() => import('./notice-list.tsx')))
+
+/** The latest notices, pushed live; a red dot while there are some the person has not read. */
+export function NoticeButton() {
+  const text = useTexts(texts)
+  const { data } = useQuery(latestNoticesQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  useLiveNotices()
+  const unread = data?.unread ?? 0
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      title={text('title')}
+      content={
+        <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
+          <NoticeList onLeave={() => setIsOpen(false)} />
+        </LatePart>
+      }
+    >
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={unread > 0 ? text('button.unread', { count: unread }) : text('button')}
+        aria-expanded={isOpen}
+        title={text('title')}
+        onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+      >
+        <BellOutlined aria-hidden="true" />
+        {unread > 0 && <span className="bar-dot" aria-hidden="true" />}
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../lib/texts.ts'
+
+export const texts = defineTexts({
+  zh: {
+    title: '通知',
+    button: '通知',
+    'button.unread': '通知，{count} 条未读',
+    failed: '通知没有加载成功',
+    none: '没有通知',
+    'none.reason': '发布的通知会马上出现在这里。',
+    fresh: '新',
+    all: '查看全部',
+    loading: '正在加载通知',
+  },
+  en: {
+    title: 'Notices',
+    button: 'Notices',
+    'button.unread': 'Notices, {count} unread',
+    failed: 'The notices could not be loaded',
+    none: 'No notices',
+    'none.reason': 'Published notices appear here at once.',
+    fresh: 'New',
+    all: 'See all',
+    loading: 'Loading notices',
+  },
+})

@@ -1,0 +1,32 @@
+/** A line of the palette. */
+export interface PaletteEntry {
+  key: string
+  kind: 'page' | 'action' | 'record'
+  name: string
+  /** Smaller, beside the name: the group of a page, the kind of a record. */
+  note?: string
+  /** Further words it is found by. */
+  words?: readonly string[]
+  run: () => void
+}
+
+/** How well an entry fits: 0 by the beginning of its name, 1 by the beginning of a further word, 2 anywhere; undefined: not at all. */
+function fitOf({ name, note = '', words = [] }: PaletteEntry, wanted: string): number | undefined {
+  const lower = name.toLowerCase()
+  if (lower.startsWith(wanted)) return 0
+  if (words.some((word) => word.toLowerCase().startsWith(wanted))) return 1
+  return lower.includes(wanted) || note.toLowerCase().includes(wanted) ? 2 : undefined
+}
+
+/** The entries that fit what is typed, best first, otherwise in their order; all for nothing. */
+export function fittingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return [...entries]
+  return entries
+    .flatMap((entry) => {
+      const fit = fitOf(entry, wanted)
+      return fit === undefined ? [] : [{ entry, fit }]
+    })
+    .sort((one, other) => one.fit - other.fit)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../lib/texts.ts'
+import { fittingEntries, type PaletteEntry } from './entries.ts'
+import { closePalette } from './palette-store.ts'
+import { texts } from './palette.i18n.ts'
+import { recordsQuery } from './records.api.ts'
+import { usePaletteEntries } from './use-palette-entries.ts'
+
+/** Records are asked for when typing rests this long. */
+const REST_MS = 250
+const KINDS = ['page', 'record', 'action'] as const
+
+/** The field and what it finds; arrows and Enter choose. */
+export function PaletteBox() {
+  const text = useTexts(texts)
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { entries, paths } = usePaletteEntries(typed)
+  const rested = useRested(typed)
+  const { data, isFetching } = useQuery(recordsQuery(rested, paths))
+  const records = (rested === typed && data ? data.found : []).map(
+    ({ kind, id: record, name, address }): PaletteEntry => ({
+      key: `${kind}-${record}`,
+      kind: 'record',
+      name: name || text('untitled'),
+      note: text(kind),
+      run: () => void navigate(address),
+    }),
+  )
+  const fitting = fittingEntries(entries, typed)
+  // Ordered as they are shown, so that the arrows go down the screen.
+  const shown = KINDS.flatMap((kind) => [...fitting, ...records].filter((entry) => entry.kind === kind))
+  const marked = shown[Math.min(at, shown.length - 1)]
+  const isSearching = isFetching || (rested !== typed && typed.trim().length > 1)
+
+  const choose = (entry: PaletteEntry) => {
+    closePalette()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a Chinese word is being composed the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && marked) choose(marked)
+    else if (event.key === 'ArrowDown') setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) + 1) % shown.length)
+    else if (event.key === 'ArrowUp') setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) - 1 + shown.length) % shown.length)
+    else return
+    event.preventDefault()
+  }
+  useEffect(() => {
+    if (marked) document.getElementById(`${id}-${marked.key}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
+
+  return (
+    <div className="palette">
+      <input
+        className="field-input"
+        type="text"
+        role="combobox"
+        aria-label={text('label')}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={marked && `${id}-${marked.key}`}
+        placeholder={text('hint')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="palette-found" id={`${id}-list`} role="listbox" aria-label={text('results')}>
+        {KINDS.map((kind) => {
+          const ofKind = shown.filter((entry) => entry.kind === kind)
+          return (
+            ofKind.length > 0 && (
+              <div key={kind} role="group" aria-label={text(kind)}>
+                <p className="palette-kind" aria-hidden="true">
+                  {text(kind)}
+                </p>
+                {ofKind.map((entry) => (
+                  <PaletteLine key={entry.key} id={`${id}-${entry.key}`} entry={entry} isMarked={entry === marked} onPoint={() => setAt(shown.indexOf(entry))} onChoose={() => choose(entry)} />
+                ))}
+              </div>
+            )
+          )
+        })}
+      </div>
+      <p className="palette-state" role="status">
+        {shown.length === 0 && !isSearching ? text('none', { wanted: typed.trim() }) : isSearching ? text('searching') : data?.isPartial && rested === typed ? text('failed') : text('keysHint')}
+      </p>
+    </div>
+  )
+}
+
+function PaletteLine({ id, entry, isMarked, onPoint, onChoose }: { id: string; entry: PaletteEntry; isMarked: boolean; onPoint: () => void; onChoose: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys; the line only takes the pointer
+    <div id={id} tabIndex={-1} className="palette-line" role="option" aria-selected={isMarked} onMouseDown={(event) => event.preventDefault()} onMouseMove={onPoint} onClick={onChoose}>
+      <span className="palette-name">{entry.name}</span>
+      {entry.note && <span className="palette-note">{entry.note}</span>}
+    </div>
+  )
+}
+
+/** The text once typing has rested. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return rested
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import { onSessionEnd } from '../../lib/session-store.ts'
+
+interface PaletteState {
+  open: 'palette' | 'keys' | undefined
+  /** Loaded when first opened, and kept so that closing is seen. */
+  wasOpened: boolean
+}
+
+export const usePalette = create<PaletteState>()(() => ({ open: undefined, wasOpened: false }))
+
+export const openPalette = () => usePalette.setState({ open: 'palette', wasOpened: true })
+export const openKeyHelp = () => usePalette.setState({ open: 'keys', wasOpened: true })
+export const closePalette = () => usePalette.setState({ open: undefined })
+
+onSessionEnd(closePalette)

@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MenuNode } from '../../lib/menu.ts'
+import { getLanguage } from '../../lib/language.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { failed, ok, pageOf, server } from '../../testing/server.ts'
+import { signInForTest } from '../../testing/session.ts'
+import { fittingEntries, type PaletteEntry } from './entries.ts'
+import { closePalette } from './palette-store.ts'
+import { Palette } from './palette.tsx'
+
+const page = (name: string, path: string): MenuNode => ({ id: path, name, path, code: path, source: 'api' })
+const menu: MenuNode[] = [{ ...page('消息', '/desk'), children: [page('通知公告', '/desk/notice')] }, page('参数', '/system/param')]
+
+async function openPalette() {
+  signInForTest()
+  server.use(
+    http.get('/api/blade-system/menu/routes', () => ok(menu)),
+    http.get('/api/blade-desk/notice/list', () => ok(pageOf([]))),
+    http.get('/api/blade-system/param/list', () => ok(pageOf([]))),
+  )
+  const app = renderApp(
+    <>
+      <input aria-label="别处" />
+      <Palette />
+    </>,
+  )
+  await app.user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('option', { name: /通知公告/ })
+  return app
+}
+
+const field = () => screen.getByRole('combobox', { name: '快速前往' })
+const marked = () => screen.getByRole('option', { selected: true }).textContent
+
+afterEach(() => act(closePalette))
+
+describe('the command palette', () => {
+  it('opens by Ctrl K with the menu and the actions, and closes by Esc', async () => {
+    const { user } = await openPalette()
+
+    expect(within(screen.getByRole('group', { name: '页面' })).getAllByRole('option').map((line) => line.textContent)).toEqual(['首页', '控制台', '个人信息', '通知公告消息', '参数'])
+    expect(within(screen.getByRole('group', { name: '操作' })).getByRole('option', { name: '退出系统' })).toBeTruthy()
+
+    await user.click(field())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('goes to the page chosen by arrows and Enter', async () => {
+    const { user, location } = await openPalette()
+
+    await user.type(field(), '{ArrowDown}{ArrowDown}')
+    expect(marked()).toBe('个人信息')
+    await user.keyboard('{Enter}')
+
+    expect(location().pathname).toBe('/info/index')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('finds a page by its name in the other language', async () => {
+    const { user, location } = await openPalette()
+
+    await user.type(field(), 'notic{Enter}')
+
+    expect(location().pathname).toBe('/desk/notice')
+  })
+
+  it('carries out an action', async () => {
+    const { user } = await openPalette()
+
+    await user.type(field(), '语言{Enter}')
+
+    await waitFor(() => expect(getLanguage()).toBe('en'))
+  })
+
+  it('finds records by title, only where the person may read, and leads to them', async () => {
+    const { user, location } = await openPalette()
+    server.use(
+      http.get('/api/blade-desk/notice/list', ({ request }) => ok(pageOf(new URL(request.url).searchParams.get('title') === '巡检' ? [{ id: '5', title: '周末巡检' }] : []))),
+    )
+
+    await user.type(field(), '巡检')
+    await user.click(await screen.findByRole('option', { name: /周末巡检/ }))
+
+    expect(location().pathname + location().search).toBe(`/desk/notice?title=${encodeURIComponent('周末巡检')}`)
+  })
+
+  it('says when a part of the records could not be searched', async () => {
+    const { user } = await openPalette()
+    server.use(http.get('/api/blade-desk/notice/list', () => failed(500, '服务器异常')))
+
+    await user.type(field(), '参数')
+
+    expect(await screen.findByText('有一部分记录没有查到，可以再试一次。')).toBeTruthy()
+  })
+})
+
+describe('the keyboard help', () => {
+  it('opens by ? outside of fields only', async () => {
+    signInForTest()
+    const { user } = renderApp(
+      <>
+        <input aria-label="别处" />
+        <Palette />
+      </>,
+    )
+
+    await user.type(screen.getByLabelText('别处'), '?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(document.body)
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: '键盘快捷键' })).toBeTruthy()
+  })
+})
+
+describe('the order of what fits', () => {
+  const entry = (name: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ key: name, kind: 'page', name, run: () => undefined, ...more })
+
+  it('puts beginnings first, then further words, then the middle of names and groups', () => {
+    const entries = [entry('old draws'), entry('board', { note: 'draw' }), entry('wall', { words: ['draws'] }), entry('Draw API')]
+
+    expect(fittingEntries(entries, ' DRAW').map(({ name }) => name)).toEqual(['Draw API', 'wall', 'old draws', 'board'])
+  })
+
+  it('leaves out what does not fit', () => {
+    expect(fittingEntries([entry('wall')], 'zzz')).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { lazy, useEffect } from 'react'
+import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { closePalette, openKeyHelp, openPalette, usePalette } from './palette-store.ts'
+
+const PaletteDialogs = lazy(() => loadChunk(() => import('./palette-dialogs.tsx')))
+/** Where a question mark is text, or belongs to what is open. */
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+
+/** Listens for Ctrl/⌘ K (palette) and ? (keyboard help); both are loaded when first opened. */
+export function Palette() {
+  const wasOpened = usePalette((state) => state.wasOpened)
+  const isLocked = useSession((session) => session.isLocked)
+  useEffect(() => {
+    if (isLocked) {
+      closePalette()
+      return undefined
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey) return
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (usePalette.getState().open === 'palette') closePalette()
+        else openPalette()
+        return
+      }
+      const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null
+      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping && !event.defaultPrevented) {
+        event.preventDefault()
+        openKeyHelp()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isLocked])
+  if (!wasOpened) return null
+  return (
+    <LatePart>
+      <PaletteDialogs />
+    </LatePart>
+  )
+}

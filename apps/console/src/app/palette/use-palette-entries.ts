@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router'
+import { useFeedback } from '../../lib/feedback.ts'
+import { setLanguage, useLanguage } from '../../lib/language.ts'
+import { isExternal, useMenuPages } from '../../lib/menu.ts'
+import { signOut } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { openLockDialog } from '../lock/use-lock-dialog.tsx'
+import { findPages } from '../search/find-pages.ts'
+import { setTheme, useTheme } from '../theme/theme-store.ts'
+import type { PaletteEntry } from './entries.ts'
+import { openKeyHelp } from './palette-store.ts'
+import { texts } from './palette.i18n.ts'
+
+const OWN_PAGES = [
+  { path: '/wel/index', name: 'home', words: ['home', '首页', 'sy'] },
+  { path: '/wel/dashboard', name: 'dashboard', words: ['dashboard', 'console', '控制台', 'kzt'] },
+  { path: '/info/index', name: 'info', words: ['info', 'profile', '个人信息', 'grxx', 'password', '密码'] },
+] as const
+
+/** Everything that can be opened or done from the palette, and the paths of the pages among it. `typed` finds pages in both languages and by initials. */
+export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; paths: string[] } {
+  const text = useTexts(texts)
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const isDark = useTheme(({ theme }) => theme.isDark)
+  const { modal } = useFeedback()
+  const menu = useMenuPages().filter(({ path }) => !isExternal(path) && OWN_PAGES.every((own) => own.path !== path))
+  // Those found by another language's name or by initials take the typed text as a word, so that they rank with the rest.
+  const foundOtherwise = new Set(typed.trim() === '' ? [] : findPages(menu, typed).map(({ path }) => path))
+
+  const pages = [
+    ...OWN_PAGES.map(({ path, name, words }): PaletteEntry => ({ key: path, kind: 'page', name: text(name), words, run: () => void navigate(path) })),
+    ...menu.map(
+      ({ path, to, name, groups }): PaletteEntry => ({
+        key: path,
+        kind: 'page',
+        name,
+        note: groups.join(' / '),
+        words: foundOtherwise.has(path) ? [typed.trim()] : [],
+        run: () => void navigate(to),
+      }),
+    ),
+  ]
+  const action = (key: string, name: string, words: readonly string[], run: () => void): PaletteEntry => ({ key, kind: 'action', name, words, run })
+  const askToSignOut = () => void modal.confirm({ title: text('signOutAsks'), okText: text('confirm'), cancelText: text('cancel'), onOk: signOut })
+  const actions = [
+    isDark
+      ? action('theme', text('light'), ['theme', 'light', '主题', '浅色'], () => setTheme('default'))
+      : action('theme', text('dark'), ['theme', 'dark', '主题', '深色'], () => setTheme('dark')),
+    action('system', text('system'), ['theme', 'system', '主题'], () => setTheme('system')),
+    language === 'zh'
+      ? action('language', text('toEnglish'), ['language', 'english', '语言', '英文'], () => void setLanguage('en'))
+      : action('language', text('toChinese'), ['language', 'chinese', '语言', '中文'], () => void setLanguage('zh')),
+    action('lock', text('lock'), ['lock', '锁屏'], openLockDialog),
+    action('help', text('help'), ['keyboard', 'shortcuts', '键盘', '帮助'], openKeyHelp),
+    action('signOut', text('signOut'), ['logout', 'sign out', '退出'], askToSignOut),
+  ]
+  return { entries: [...pages, ...actions], paths: menu.map(({ path }) => path) }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, type InputProps } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { AppModal } from '../../components/dialog.tsx'
+import { saysNothing } from '../../lib/answer.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useFeedback } from '../../lib/feedback.ts'
+import { signOut, type SessionUser } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { firstProblem, type RegisterValues } from './register-rules.ts'
+import { applyForAccount, ownTenantQuery } from './register.api.ts'
+import { texts } from './register.i18n.ts'
+
+/** A fifth of the window as specified, but never too narrow for a form. */
+const WIDTH = 'max(20vw, 360px)'
+
+/** Asks a third-party guest for what an account needs. It cannot be dismissed: the ways out are submitting and signing out. */
+export default function RegisterDialog({ user }: { user: SessionUser }) {
+  const text = useTexts(texts)
+  const { message, modal } = useFeedback()
+  const { data: ownTenant, isPending } = useQuery(ownTenantQuery)
+  const [typed, setTyped] = useState<RegisterValues>({ tenantId: '', name: user.userName, account: '', password: '', password2: '' })
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // A tenant that cannot be asked for is as good as none: the person may still name it.
+  const asksTenant = !isPending && !ownTenant
+
+  const submit = async () => {
+    if (isBusy || isPending) return
+    const values = { ...typed, tenantId: ownTenant || typed.tenantId }
+    const problem = firstProblem(values)
+    if (problem) {
+      void message.warning({ content: text(problem.says), key: 'register' })
+      const field = form.current?.elements.namedItem(problem.field)
+      if (field instanceof HTMLElement) field.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      await applyForAccount(values, user.oauthId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      void message.error({ content: saysNothing(error) ? text('failed') : error.message, key: 'register' })
+      return
+    } finally {
+      setIsBusy(false)
+    }
+    setIsDone(true)
+    void modal.success({ title: text('done'), okText: text('ok'), keyboard: false, onOk: signOut })
+  }
+
+  const fieldOf = (name: keyof RegisterValues, input: InputProps = {}, help?: ReactNode) => (
+    <Form.Item label={text(name)} htmlFor={`register-${name}`} required={name !== 'name'} extra={help}>
+      <Input {...input} id={`register-${name}`} name={name} value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+    </Form.Item>
+  )
+  return (
+    <AppModal
+      open={!isDone}
+      title={text('title')}
+      width={WIDTH}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="leave" onClick={() => void signOut()}>
+          {text('leave')}
+        </Button>,
+        <Button key="submit" type="primary" loading={isBusy} onClick={() => void submit()}>
+          {text('submit')}
+        </Button>,
+      ]}
+    >
+      <p>{text('help')}</p>
+      <form
+        ref={form}
+        noValidate
+        aria-label={text('title')}
+        className="ant-form ant-form-vertical"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Form component={false} layout="vertical">
+          {asksTenant && fieldOf('tenantId', { autoComplete: 'organization' }, text('tenantIdHelp'))}
+          {fieldOf('name', { autoComplete: 'name' })}
+          {fieldOf('account', { autoComplete: 'username' })}
+          {fieldOf('password', { type: 'password', autoComplete: 'new-password' })}
+          {fieldOf('password2', { type: 'password', autoComplete: 'new-password' })}
+        </Form>
+        {/* Enter in any field submits. */}
+        <button type="submit" className="only-heard" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </AppModal>
+  )
+}

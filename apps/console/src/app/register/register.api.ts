@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/http.ts'
+import { md5Hex } from '../../lib/md5.ts'
+import type { RegisterValues } from './register-rules.ts'
+
+/** The tenant that owns the address of this console; `""` when none does, and then the person has to name it. */
+export const ownTenantQuery = queryOptions({
+  queryKey: ['register', 'tenant'],
+  queryFn: async ({ signal }) => {
+    const { tenantId } = await call<{ tenantId?: string }>('GET', '/blade-system/tenant/info', { query: { domain: window.location.origin }, silent: true, signal })
+    return tenantId ?? ''
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/**
+ * Applies for an account. The password travels as at sign-in.
+ *
+ * @throws {ApiError} silently, for the dialog to show.
+ */
+export async function applyForAccount({ tenantId, name, account, password }: RegisterValues, oauthId: string): Promise<void> {
+  await call('POST', '/blade-user/register-guest', {
+    body: { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password: md5Hex(password), oauthId },
+    silent: true,
+  })
+}

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../lib/texts.ts'
+
+/** Title, warnings, failure and notice stand as in the specification, word for word. */
+export const texts = defineTexts({
+  zh: {
+    title: '账号注册',
+    help: '再填几项，就可以申请账号了。',
+    tenantId: '租户编号',
+    tenantIdHelp: '请向你所在机构的管理员索取。',
+    name: '用户姓名',
+    account: '账号名称',
+    password: '账号密码',
+    password2: '确认密码',
+    submit: '提交申请',
+    leave: '退出登录',
+    needTenantId: '请先输入租户编号',
+    needAccount: '请先输入账号名称',
+    needPassword: '请先输入密码',
+    mismatch: '两次密码输入不一致',
+    failed: '提交失败',
+    done: '注册申请已提交,请等待管理员审核',
+    ok: '知道了',
+  },
+  en: {
+    title: 'Register an account',
+    help: 'A few more facts, and you can apply for an account.',
+    tenantId: 'Tenant id',
+    tenantIdHelp: 'Ask the administrator of your organisation for it.',
+    name: 'Your name',
+    account: 'Account name',
+    password: 'Password',
+    password2: 'Password again',
+    submit: 'Submit',
+    leave: 'Sign out',
+    needTenantId: 'Enter the tenant id first',
+    needAccount: 'Enter an account name first',
+    needPassword: 'Enter a password first',
+    mismatch: 'The two passwords differ',
+    failed: 'Your application could not be submitted',
+    done: 'Your application has been submitted. Please wait for an administrator to approve it.',
+    ok: 'OK',
+  },
+})

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { LatePart } from '../../components/late-part.tsx'
+import { useLockDialogState } from '../lock/use-lock-dialog.tsx'
+import { useSwitchDialogState } from '../switch/use-switch-dialog.tsx'
+
+const LockDialog = lazy(() => import('../lock/lock-dialog.tsx'))
+const SwitchDialog = lazy(() => import('../switch/switch-dialog.tsx'))
+
+/** The dialogs that act on the session, each fetched when first opened. */
+export function SessionDialogs() {
+  const wantsLock = useLockDialogState(({ isOpen, wasOpened }) => isOpen || wasOpened)
+  const wantsSwitch = useSwitchDialogState(({ isOpen, wasOpened }) => isOpen || wasOpened)
+  return (
+    <>
+      {wantsLock && <LatePart><LockDialog /></LatePart>}
+      {wantsSwitch && <LatePart><SwitchDialog /></LatePart>}
+    </>
+  )
+}

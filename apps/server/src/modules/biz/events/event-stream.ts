@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { EVENT_PING_MS, type EventTopic } from '@drawdesk/contract/biz/events'
+import type { Deps } from '../../../platform/deps.ts'
+import type { StoredEvent } from '../../../platform/events/events.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import type { SessionWatch } from './session-watch.ts'
+
+/** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
+const WAITING_MOST_BYTES = 1024 * 1024
+
+export interface EventStreamOptions {
+  caller: Caller
+  topics: readonly EventTopic[]
+  /** From `Last-Event-ID`. */
+  after: number | undefined
+}
+
+/** One event of the wire; `id` is what a reader comes back with. */
+export function eventText(event: string, data: object, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/**
+ * The events of a tenant that the caller may see, as server-sent events, until the session ends or the reader leaves (destroy
+ * it then). Besides the topics: `seen` (at the beginning, and when only other people's events came: the number to come back
+ * with), `resync` and `bye`. While the session is locked nothing but pings goes out; what happened meanwhile follows.
+ */
+export function openEventStream({ events, log }: Pick<Deps, 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
+  const { sessionId, tenantId, userId } = caller
+  const session = { sessionId, tenantId, userId }
+  const stream = new Readable({ read: () => undefined })
+  let isLocked = false
+  let isOver = false
+  let place = { at: after ?? 0, told: after ?? 0 }
+
+  function write(text: string): void {
+    if (isOver) return
+    if (stream.readableLength > WAITING_MOST_BYTES) stream.destroy()
+    else stream.push(text)
+  }
+
+  function tell(event: string, data: object, number: number): void {
+    place = { at: number, told: number }
+    write(eventText(event, data, number))
+  }
+
+  async function canSee({ userId: owner, permission }: StoredEvent): Promise<boolean> {
+    if (owner === null && permission === null) return true
+    if (owner === userId) return true
+    if (permission === null) return false
+    const known = await watch.find(session)
+    return known !== undefined && hasPermission(known.caller, permission)
+  }
+
+  const stopWatching = watch.watch({
+    session,
+    onLock(isNowLocked) {
+      const wasLocked = isLocked
+      isLocked = isNowLocked
+      if (wasLocked && !isLocked) subscription.wake()
+    },
+    onEnd(reason) {
+      write(eventText('bye', { type: 'bye', reason }))
+      finish()
+    },
+  })
+  const subscription = events.subscribe({
+    tenantId,
+    after,
+    isPaused: () => isLocked,
+    onPlace: (number) => tell('seen', { type: 'seen' }, number),
+    onGap: (number) => tell('resync', { type: 'resync' }, number),
+    async onEvents(found) {
+      for (const event of found) {
+        if (topics.includes(event.topic) && (await canSee(event))) tell(event.topic, event.data, event.number)
+        else place.at = event.number
+      }
+    },
+    onEnd(error) {
+      if (error) log.error({ err: error, tenantId }, 'an event stream broke')
+      finish()
+    },
+  })
+  const ping = setInterval(() => {
+    if (place.at > place.told) tell('seen', { type: 'seen' }, place.at)
+    write(': ping\n\n')
+  }, EVENT_PING_MS)
+  ping.unref()
+
+  function finish(): void {
+    if (!isOver) stream.push(null)
+    leave()
+  }
+
+  function leave(): void {
+    isOver = true
+    clearInterval(ping)
+    stopWatching()
+    subscription.close()
+  }
+
+  stream.once('close', leave)
+  return stream
+}

@@ -1,0 +1,40 @@
+import { hostname } from 'node:os'
+import { website } from '@drawdesk/contract/core/constants'
+import type { Deps } from '../../../platform/deps.ts'
+import { systemScope } from '../../../platform/scope.ts'
+import { forgetTotals } from '../../../crud/list.ts'
+import { readConsoleError, type ConsoleError } from './console-error.ts'
+import { createErrorLogRepository } from './error-log.repository.ts'
+
+const SERVICE = 'console'
+const USER_AGENT_MOST = 300
+const KEPT_DAYS = 90
+
+/** Where a report came from. Without a person it is stored with the platform's own tenant. */
+export interface ReportSource {
+  address: string
+  userAgent: string
+  person: { tenantId: string; userId: string } | undefined
+}
+
+/** Errors of consoles as rows that an administrator of their tenant reads. */
+export function createErrorLogs({ db, clock, ids, log, config }: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>) {
+  const rows = createErrorLogRepository(db)
+  return {
+    async store(entries: readonly ConsoleError[], { address, userAgent, person }: ReportSource): Promise<void> {
+      if (entries.length === 0) return
+      const scope = person ? { ...person, deptId: null } : systemScope(website.defaultTenantId)
+      const now = clock.now()
+      const common = {
+        serviceId: SERVICE, serverIp: `${config.host}:${config.port}`, serverHost: hostname(), env: 'web', remoteIp: address, userAgent: userAgent.slice(0, USER_AGENT_MOST),
+        createBy: person ? await rows.findAccount(scope) : '', createUser: person?.userId ?? null, updateUser: person?.userId ?? null, createTime: now, updateTime: now,
+      }
+      await rows.insert(scope, entries.map((entry) => ({ id: ids.next(), ...common, ...readConsoleError(entry) })))
+      forgetTotals('logError', scope.tenantId)
+      log.info({ tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length }, 'a console reported errors')
+    },
+    async sweep(): Promise<void> {
+      await rows.sweep(new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000))
+    },
+  }
+}

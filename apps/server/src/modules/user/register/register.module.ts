@@ -1,0 +1,33 @@
+import { Type } from '@drawdesk/contract/core/schema'
+import { openRoute, type Module } from '../../../wire/route.ts'
+import { addressKey } from '../../auth/address.ts'
+import { authPartsOf } from '../../auth/parts.ts'
+import { createRates } from '../../auth/rate.ts'
+import { readBearer } from '../../auth/tokens.ts'
+import { createRegisterService } from './register.service.ts'
+
+const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
+
+/** Guests of a third party who want an account of their own. */
+export const registerModule: Module = {
+  name: 'user/register',
+  routes(deps) {
+    const service = createRegisterService(deps)
+    const rates = createRates(deps)
+    const { tokens } = authPartsOf(deps)
+    return [
+      openRoute({
+        method: 'POST', path: '/blade-user/register-guest', summary: 'A guest asks for an account; the token of his third-party sign-in must come with it', audit: 'user.registerGuest',
+        input: Type.Object({ tenantId: Text(20), name: Text(100), account: Text(100), password: Text(2048), oauthId: Text(19) }), answer: Type.Object({}),
+        async handle({ input, request }) {
+          await rates.take('register', addressKey(request.ip))
+          const { tenantId = '', name = '', account = '', password = '', oauthId = '' } = input
+          const token = readBearer(request.headers['blade-auth'])
+          const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
+          await service.register(claims, { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password, oauthId })
+          return {}
+        },
+      }),
+    ]
+  },
+}

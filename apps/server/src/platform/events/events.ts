@@ -1,0 +1,66 @@
+import type { EventData, EventTopic } from '@drawdesk/contract/biz/events'
+import type { Db } from '../database/db.ts'
+import type { Scope } from '../scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/**
+ * Something that open consoles should notice. Whoever it is not for never gets it: without `userId` and `permission` it is
+ * for everybody of the tenant, else for that person and for whoever holds that code.
+ */
+export interface NewEvent {
+  topic: EventTopic
+  /** Id of the row it is about. */
+  id: string
+  /** What a reader needs to patch its row; no texts of people, no secrets. */
+  more?: Readonly<Record<string, string | number | boolean | null>>
+  userId?: string
+  permission?: string
+}
+
+/** An event as it is read: `number` counts 1, 2, 3 … within the tenant. */
+export interface StoredEvent {
+  number: number
+  topic: EventTopic
+  data: EventData
+  userId: string | null
+  permission: string | null
+}
+
+/** One reader of a tenant's events, at its own place in the numbers. */
+export interface EventReader {
+  tenantId: string
+  /** Number of the last event it has seen; undefined: begin with what comes next. */
+  after: number | undefined
+  /** While true nothing is read for it; it goes on where it was. */
+  isPaused(): boolean
+  /** It stands after this number: once at the beginning. */
+  onPlace(number: number): void
+  /** Events in the order of their numbers, none left out, of all topics. The next ones come when this is done. */
+  onEvents(events: readonly StoredEvent[]): Promise<void>
+  /** Some of what it should have seen is gone; it goes on after `number`. */
+  onGap(number: number): void
+  /** It is dropped: events could not be handed on, or (without an error) the process stops. */
+  onEnd(error: Error | undefined): void
+}
+
+export interface Subscription {
+  /** Read now: after a pause. */
+  wake(): void
+  close(): void
+}
+
+export interface Events {
+  /**
+   * In the caller's transaction, so that the event exists exactly when the change does (outbox). Make it the last step: it
+   * holds the tenant's number until the transaction ends, so that numbers become visible in their order.
+   */
+  publish(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void>
+  /** Open subscriptions go on until they are closed, over lost connections to the database too. */
+  subscribe(reader: EventReader): Subscription
+  /** Before the server closes its connections: every reader is told, and none is taken any more. */
+  endAll(): void
+  /** Forgets events that are over their time or number. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}

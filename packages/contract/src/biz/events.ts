@@ -1,0 +1,22 @@
+/**
+ * Live events: `GET /blade-biz/events/stream?topics=notice,draw`, read with `fetch`. Each has a number in `id` that counts up
+ * within the tenant; the header `Last-Event-ID` goes on after it. Besides the topics there are two events of the stream itself:
+ * `resync` (numbers in between are gone: read everything again) and `bye` (the session ended; `data.reason` says why).
+ */
+export const EVENT_STREAM_PATH = '/blade-biz/events/stream'
+
+export const EVENT_TOPICS = ['draw', 'queue', 'chat', 'notice'] as const
+export type EventTopic = (typeof EVENT_TOPICS)[number]
+
+/** Enough to patch a row; anything more is fetched. */
+export interface EventData {
+  type: EventTopic
+  id: string
+  [more: string]: unknown
+}
+
+/** A line `: ping` comes this often, so that both ends notice a dead connection. */
+export const EVENT_PING_MS = 15_000
+/** Events stay readable this long, and this many of a tenant. */
+export const EVENTS_KEPT_MS = 600_000
+export const EVENTS_KEPT_MOST = 10_000
