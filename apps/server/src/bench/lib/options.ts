@@ -11,7 +11,7 @@ export interface BenchOptions {
 }
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check]
-Without a name all parts run, in about four minutes. --check: ends with 1 when the console is over its budget.`
+Without a name all parts run, in four to five minutes. --check: ends with 1 when the console is over its budget.`
 
 /** A command line that cannot be understood; the message says what can be. */
 export class UsageError extends Error {

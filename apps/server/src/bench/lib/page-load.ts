@@ -78,7 +78,10 @@ export async function openWatched(browser: Browser, { storageState, cpuSlowDown 
   }
 }
 
-/** Counts what a server answered. Not the browser's own cache, and not what it called off before it was sent (a favicon when the address changes). */
+/**
+ * Counts what came over the wire: not what the browser had in its own cache or asked for twice at once (of which one has no bytes), and
+ * not what it called off before it was sent (a favicon when the address changes).
+ */
 function watchNetwork(session: CDPSession): { take(): Loaded[]; quiet(): Promise<void> } {
   const open = new Map<string, { url: string; kind: Loaded['kind']; isAnswered: boolean }>()
   let done: Loaded[] = []
@@ -99,7 +102,7 @@ function watchNetwork(session: CDPSession): { take(): Loaded[]; quiet(): Promise
     const entry = open.get(requestId)
     if (!entry) return
     open.delete(requestId)
-    if (entry.isAnswered) done.push({ url: entry.url, kind: entry.kind, wireBytes })
+    if (entry.isAnswered && wireBytes > 0) done.push({ url: entry.url, kind: entry.kind, wireBytes })
     lastMs = performance.now()
   }
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => close(requestId, encodedDataLength))

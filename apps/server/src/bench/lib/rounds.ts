@@ -18,7 +18,7 @@ export interface TargetFigures {
   p50Ms: number[]
 }
 
-const WARM_SECONDS = 1.5
+const WARM_SECONDS = 3
 const ROUND_SECONDS = 2
 const MOST_ROUNDS = 3
 /** No further round begins when it would probably end later than this after the first. */

@@ -13,8 +13,9 @@ const SLOW_DOWN = 4
 const LOADS = 5
 const LOGIN_READY = 'button[type=submit]'
 const HOME_PATH = '/wel/index'
-const LIST_PATH = '/system/param'
-const FURTHER_PATH = '/desk/notice'
+/** Path of the page and the call that fills it. */
+const FIRST_LIST = { path: '/system/param', call: '/blade-system/param/list' }
+const FURTHER_LIST = { path: '/desk/notice', call: '/blade-desk/notice/list' }
 
 /** What each step of a first visit weighs, and how soon the login page stands on a machine a quarter as fast, beside an empty page. */
 export const measureConsole: Part = async (handles) => {
@@ -55,9 +56,9 @@ async function weighVisit(browser: Browser, product: BenchProduct): Promise<Visi
 
   const inside = await openAt(browser, `${product.url}${HOME_PATH}`, 'main', { storageState })
   const home = await inside.settle()
-  await goInside(inside, LIST_PATH)
+  await goInside(inside, FIRST_LIST)
   const list = await inside.settle()
-  await goInside(inside, FURTHER_PATH)
+  await goInside(inside, FURTHER_LIST)
   const further = await inside.settle()
   await inside.close()
   return { login: await weigh(login), ahead: await weigh(ahead), home: await weigh(home), list: await weigh([...home, ...list]), further: await weigh(further) }
@@ -79,10 +80,11 @@ async function signInOn({ page }: WatchedPage, product: BenchProduct): Promise<v
   await page.waitForURL(`**${HOME_PATH}`)
 }
 
-/** Opens another page of the running console, as its menu does: no new document. */
-async function goInside({ page }: WatchedPage, path: string): Promise<void> {
+/** Opens another page of the running console, as its menu does, with no new document; resolves when its rows have come. Pages left stay in the document, hidden. */
+async function goInside({ page }: WatchedPage, { path, call }: typeof FIRST_LIST): Promise<void> {
+  const filled = page.waitForResponse((answer) => answer.url().includes(call))
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
-  await page.locator('table').last().waitFor()
+  await filled
 }
 
 type PaintFigures = Record<'login' | 'empty', Vitals[]>
