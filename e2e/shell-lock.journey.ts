@@ -19,7 +19,7 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Issue B, items 1 and 2: routes, and the lock over two tabs of one browser. */
+/** Deep links, and the lock over two tabs of one browser. */
 const lock: Journey = {
   name: 'a deep link survives the sign-in; the lock holds every tab, keeps what was typed, and five wrong passwords sign out',
   async walk(context) {

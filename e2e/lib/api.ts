@@ -1,3 +1,4 @@
+import { tokenByCaptcha } from './captcha-token.ts'
 import { ADMIN_PASSWORD, type Product } from './product.ts'
 
 interface Answer<Data> {
@@ -14,15 +15,7 @@ export interface Api {
 
 /** Calls as the first administrator, signed in by captcha; for journeys that need no browser. */
 export async function signInByApi(product: Product): Promise<Api> {
-  const captcha = (await (await fetch(`${product.url}/api/blade-auth/oauth/captcha`)).json()) as { key: string }
-  const [row] = await product.query<{ answer: string }>('select answer from auth_captcha where key = $1', [captcha.key])
-  const answer = await fetch(`${product.url}/api/blade-auth/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'captcha-key': captcha.key, 'captcha-code': row?.answer ?? '', 'tenant-id': '000000' },
-    body: new URLSearchParams({ grant_type: 'captcha', tenantId: '000000', username: 'admin', password: ADMIN_PASSWORD, scope: 'all', type: 'account' }),
-  })
-  const { access_token: token } = (await answer.json()) as { access_token?: string }
-  if (!token) throw new Error(`sign-in failed with ${answer.status}`)
+  const token = await tokenByCaptcha(product, ADMIN_PASSWORD)
   const headers = { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
   const read = async <Data>(response: Response): Promise<Answer<Data>> => (await response.json()) as Answer<Data>
   return {

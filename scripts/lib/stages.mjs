@@ -29,7 +29,7 @@ export async function runStages(node, wanted) {
   try {
     if (wanted.includes('types')) {
       let isClean = true
-      for (const project of ['packages/contract', 'apps/server', 'apps/console']) {
+      for (const project of ['packages/contract', 'apps/server', 'apps/console', 'e2e']) {
         if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0) isClean = false
       }
       results.types = asCheck(isClean)

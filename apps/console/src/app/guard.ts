@@ -1,4 +1,4 @@
-import { LOCK_REDIRECT_DELAY_MS } from '@drawdesk/contract/core/constants'
+import { HOME_PATH, LOCK_PATH, LOCK_REDIRECT_DELAY_MS } from '@drawdesk/contract/core/constants'
 
 /** What the guard knows when an address is opened. */
 export interface GuardFacts {
@@ -16,9 +16,8 @@ export interface GuardFacts {
 export type GuardDecision = { show: GuardShow } | { redirect: string; afterMs?: number }
 export type GuardShow = 'login' | 'lock' | 'password' | 'notice' | 'shell'
 
-export const HOME_PATH = '/wel/index'
+export { HOME_PATH, LOCK_PATH }
 export const LOGIN_PATH = '/login'
-export const LOCK_PATH = '/lock'
 /** Pages that need no sign-in and no tab. */
 export const NOTICE_PATHS = ['/403', '/404', '/500'] as const
 export type NoticePath = (typeof NOTICE_PATHS)[number]

@@ -1,4 +1,4 @@
-import { Activity, lazy, useEffect, useState } from 'react'
+import { Activity, lazy, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { LiveProvider } from '../components/live.tsx'
 import { loadShell } from './load-shell.ts'
@@ -26,11 +26,12 @@ export function KeptShell({ isShown }: { isShown: boolean }) {
     return () => clearTimeout(timer)
   }, [isShown])
   useInertFloats(!isShown)
+  const keepFocus = useFocusBack(isShown)
 
   // Never opened: as after a reload of the lock page. Nothing is fetched then.
   if (!location) return null
   return (
-    <div className="kept-shell" hidden={!isShown} inert={!isShown}>
+    <div className="kept-shell" hidden={!isShown} inert={!isShown} onFocusCapture={keepFocus}>
       <Activity mode={isResting ? 'hidden' : 'visible'}>
         <LiveProvider value={isLive}>
           <Routes location={location}>
@@ -40,6 +41,18 @@ export function KeptShell({ isShown }: { isShown: boolean }) {
       </Activity>
     </div>
   )
+}
+
+/** Back in the shell, what had the focus has it again; a dialog that opens again takes it after that. Answers what notes the focus. */
+function useFocusBack(isShown: boolean): (event: FocusEvent) => void {
+  const last = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body && last.current?.isConnected) last.current.focus()
+  }, [isShown])
+  return ({ currentTarget, target }) => {
+    // React tells of dialogs too, which hang elsewhere.
+    if (target instanceof HTMLElement && currentTarget.contains(target)) last.current = target
+  }
 }
 
 /** What antd hangs into the body (questions, menus, messages) lies outside of the shell's element and is hidden with it. */

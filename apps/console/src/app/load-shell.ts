@@ -1,4 +1,5 @@
 import { loadChunk } from '../lib/chunks.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
 const importShell = () => import('./shell/shell.tsx')
 
@@ -11,10 +12,5 @@ export function prefetchShell(): () => void {
     // A failure here is no news: the same files are asked for, and their failure shown, after the sign-in.
     Promise.all([importShell(), import('../features/home/home.page.tsx')]).catch(() => undefined)
   }
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(fetchAhead, 1500)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(fetchAhead, { timeout: 4000 })
-  return () => window.cancelIdleCallback(handle)
+  return whenIdle(fetchAhead)
 }

@@ -6,5 +6,5 @@ import { NativeTools } from './native-tools.tsx'
 /** The login page with its switches; the shell is fetched behind it. */
 export function LoginEntry({ wanted }: { wanted: string }) {
   useEffect(() => prefetchShell(), [])
-  return <LoginPage tools={<NativeTools />} isReturning={wanted !== '/'} />
+  return <LoginPage tools={<NativeTools />} wanted={wanted} />
 }

@@ -6,7 +6,7 @@ import type { NoticePath } from './guard.ts'
 
 const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }
 
-/** /403, /404 and /500: what is the matter, and two ways back. */
+/** /403, /404 and /500: what is the matter, and the ways back: home, and where this window was before, if it was anywhere. */
 export function NoticePage({ path }: { path: string }) {
   const text = useShellText()
   const navigate = useNavigate()
@@ -25,9 +25,11 @@ export function NoticePage({ path }: { path: string }) {
           <Link className="native-button native-button-filled" to="/">
             {text('page.home')}
           </Link>
-          <button type="button" className="native-button" onClick={() => void navigate(-1)}>
-            {text('page.back')}
-          </button>
+          {window.history.length > 1 && (
+            <button type="button" className="native-button" onClick={() => void navigate(-1)}>
+              {text('page.back')}
+            </button>
+          )}
         </div>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
+import { loadChunk } from '../lib/chunks.ts'
 import { dutyOf, endSession, hasEmptyToken, useSession } from '../lib/session-store.ts'
 import { guard, wantedPath, type GuardDecision, type GuardShow } from './guard.ts'
 import { KeptShell } from './kept-shell.tsx'
@@ -11,7 +12,7 @@ import { RootCrash } from './root-crash.tsx'
 import { TargetWindow } from './target-window.tsx'
 
 // Login is part of the first file: it is small, and one round trip less is what a person at the door feels.
-const PasswordEntry = lazy(() => import('./password-entry.tsx'))
+const PasswordEntry = lazy(() => loadChunk(() => import('./password-entry.tsx')))
 
 /** The whole console in the browser. */
 export function Root() {

@@ -1,5 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '@drawdesk/contract/core/constants'
 import { recordError } from './error-log.ts'
+import { isLeaving } from './leaving.ts'
 
 /** A script or style of the console that did not come: the network is down, or a newer version has replaced it. */
 export class ChunkError extends Error {
@@ -23,7 +24,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
     return await Promise.race([load(), late])
   } catch (cause) {
     const error = new ChunkError(`A file of the console could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, cause)
-    recordError({ type: 'chunk', error })
+    if (!isLeaving()) recordError({ type: 'chunk', error })
     throw error
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok, server } from '../testing/server.ts'
 import { signInForTest } from '../testing/session.ts'
-import { ApiError, call, queryText, silentCodes } from './http.ts'
+import { ApiError, call, queryText } from './http.ts'
 import { setLanguage } from './language.ts'
 import { listenToMessages } from './messages.ts'
 import { onSessionEnd, useSession } from './session-store.ts'
@@ -153,17 +153,6 @@ describe('what comes back', () => {
 
     await failureOf(list({ silent: true }))
 
-    expect(said).not.toHaveBeenCalled()
-  })
-
-  it('rejects codes of the white list without a message', async () => {
-    silentCodes.add(404)
-    seeRequest(() => failed(404, '数据不存在'))
-
-    const error = await failureOf(list())
-    silentCodes.delete(404)
-
-    expect(error.code).toBe(404)
     expect(said).not.toHaveBeenCalled()
   })
 

@@ -1,8 +1,9 @@
-import { REQUEST_TIMEOUT_MS } from '@drawdesk/contract/core/constants'
+import { API_PATH, REQUEST_TIMEOUT_MS, SILENT_CODES } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { failureOf, isSuccess, readBody, unreachable } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { recordError } from './error-log.ts'
+import { isLeaving } from './leaving.ts'
 import { showMessage } from './messages.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endSession, setLocked, useSession } from './session-store.ts'
@@ -23,9 +24,6 @@ export interface CallOptions {
   /** Send the client's Basic authorization; on unless said. */
   basic?: boolean
 }
-
-/** Codes that reject without a message: the configured white list (specification §8). Empty until one is needed. */
-export const silentCodes = new Set<number>()
 
 /**
  * Calls the server: `call<Page<Param>>('GET', '/blade-system/param/list', { query: { current: 1 } })`.
@@ -68,10 +66,11 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }
   try {
-    return await fetch(`/api${path}${queryText(options.query)}`, request)
+    return await fetch(`${API_PATH}${path}${queryText(options.query)}`, request)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const failure = unreachable(cause)
+    if (isLeaving()) throw failure
     recordFailure(failure, `${method} ${path}`)
     throw said(failure, options)
   }
@@ -79,12 +78,12 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
 
 /** Into the local error log, but for what is no fault: input to be mended, a conflict, a lock, and the white list. */
 function recordFailure(failure: ApiError, url: string): void {
-  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || silentCodes.has(failure.code)
+  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || SILENT_CODES.includes(failure.code)
   if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
 }
 
 function said(failure: ApiError, { silent }: CallOptions): ApiError {
-  if (!silent && !silentCodes.has(failure.code)) showMessage('error', failure.message)
+  if (!silent && !SILENT_CODES.includes(failure.code)) showMessage('error', failure.message)
   return failure
 }
 

@@ -1,7 +1,7 @@
+import { website } from '@drawdesk/contract/core/constants'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { zh } from './shell-texts/zh.ts'
+import { zh, type ShellTextKey, type ShellTexts } from './shell-texts/zh.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type { Language }
@@ -9,27 +9,19 @@ export type { Language }
 const STORED_AS = 'language'
 const listeners = new Set<() => void>()
 
-/** One instance for the frame's texts; features keep theirs beside themselves (`defineTexts`). */
-export const i18n = i18next.createInstance()
+/** Texts of the frame by language; those of English are fetched when it is first chosen. Features keep theirs beside themselves (`defineTexts`). */
+const shellTexts: { zh: ShellTexts; en?: ShellTexts } = { zh }
 
 /** The chosen language, else Chinese: the product's default, whatever the browser speaks (specification §9). */
-let current: Language = 'zh'
-
-// Resources are given, so this settles at once and synchronously.
-void i18n.init({
-  lng: 'zh',
-  fallbackLng: 'zh',
-  resources: { zh: { shell: zh } },
-  defaultNS: 'shell',
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  // The same `{name}` as everywhere else; React escapes.
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
+let current: Language = website.defaultLanguage
 
 export function getLanguage(): Language {
   return current
+}
+
+/** A text of the frame as it stands in the code, with its `{name}`s. */
+export function shellTextOf(language: Language, key: ShellTextKey): string {
+  return (shellTexts[language] ?? zh)[key]
 }
 
 /** The language on screen; the component renders again when it changes. */
@@ -59,12 +51,12 @@ export async function restoreLanguage(): Promise<void> {
 }
 
 function show(language: Language): Promise<void> {
-  if (language === 'zh' || i18n.hasResourceBundle(language, 'shell')) {
+  if (shellTexts[language]) {
     apply(language)
     return Promise.resolve()
   }
   return import('./shell-texts/en.ts').then(({ en }) => {
-    i18n.addResourceBundle(language, 'shell', en)
+    shellTexts.en = en
     apply(language)
   })
 }
@@ -74,6 +66,5 @@ function apply(language: Language): void {
   document.documentElement.lang = language
   if (language === current) return
   current = language
-  void i18n.changeLanguage(language)
   for (const listener of listeners) listener()
 }

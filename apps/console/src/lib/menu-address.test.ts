@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { framedAddressOf, isFramePath, menuTargetOf, safeAddress, tabAddressOf } from './menu-address.ts'
-import { menuForRoles, menuPagesOf, type MenuNode } from './menu.ts'
+import { menuPagesOf, type MenuNode } from './menu.ts'
 
 const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({ id: '7', code: 'docs', name: '文档', source: 'book', path, ...more })
 
@@ -51,19 +51,5 @@ describe('an address that may be opened', () => {
     '/\t/evil.example', '/a\nb', 'https://', 'https://user:word@a.example', 'doc/index.html', 'blob:https://a.example/1',
   ])('is none of %j', (text) => {
     expect(safeAddress(text)).toBeUndefined()
-  })
-})
-
-describe('the menu for roles', () => {
-  it('leaves out what is meant for other roles, groups with all that is in them', () => {
-    const forest = [
-      node('/open'),
-      node('/admins', { meta: { roles: ['administrator'] } }),
-      node('/any', { meta: { roles: [] } }),
-      { ...node('/group', { meta: { roles: ['boss', 'user'] } }), children: [node('/group/a', { meta: { roles: ['administrator'] } }), node('/group/b')] },
-    ]
-
-    expect(menuPagesOf(menuForRoles(forest, 'guest,user')).map(({ path }) => path)).toEqual(['/open', '/any', '/group/b'])
-    expect(menuPagesOf(menuForRoles(forest, 'administrator')).map(({ path }) => path)).toEqual(['/open', '/admins', '/any'])
   })
 })

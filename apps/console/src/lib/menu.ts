@@ -1,19 +1,15 @@
+import type { MenuMeta } from '@drawdesk/contract/system/menu-meta'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './http.ts'
+import { getLanguage, shellTextOf } from './language.ts'
 import { menuTargetOf, tabAddressOf } from './menu-address.ts'
 import type { ButtonNode } from './permissions.ts'
 import { useSession } from './session-store.ts'
+import { zh, type ShellTextKey } from './shell-texts/zh.ts'
 
 export { isExternal } from './menu-address.ts'
-
-/** What an entry may say of itself besides (specification §3). */
-export interface MenuMeta {
-  /** Role aliases that may see it; everybody when absent or empty. */
-  roles?: readonly string[] | null
-  /** False: the page opens without a tab. */
-  isTab?: boolean | null
-}
+export type { MenuMeta }
 
 /** A node of the server's menu tree; more fields come, these are read. Names come in the language asked for. */
 export interface MenuNode {
@@ -40,6 +36,8 @@ export interface MenuPage {
   /** Names of the groups above it, outermost first. */
   groups: readonly string[]
   hasTab: boolean
+  /** False: it opens by its address and is offered nowhere. */
+  isListed: boolean
 }
 
 /** Kept until the session ends or the language changes. */
@@ -56,12 +54,13 @@ export const buttonsQuery = queryOptions({
 })
 
 /** The pages of a menu in its order: its nodes without children, groups left out. */
-export function menuPagesOf(forest: readonly MenuNode[], groups: readonly string[] = []): MenuPage[] {
-  return forest.flatMap((node) =>
-    node.children && node.children.length > 0
-      ? menuPagesOf(node.children, [...groups, node.name])
-      : [{ ...placeOf(node), name: node.name, icon: node.source, groups, hasTab: node.meta?.isTab !== false }],
-  )
+export function menuPagesOf(forest: readonly MenuNode[], groups: readonly string[] = [], isListed = true): MenuPage[] {
+  return forest.flatMap((node) => {
+    const isHere = isListed && node.meta?.menu !== false
+    return node.children && node.children.length > 0
+      ? menuPagesOf(node.children, [...groups, node.name], isHere)
+      : [{ ...placeOf(node), name: node.name, icon: node.source, groups, hasTab: node.meta?.isTab !== false, isListed: isHere }]
+  })
 }
 
 function placeOf(node: MenuNode): Pick<MenuPage, 'path' | 'to'> {
@@ -71,19 +70,30 @@ function placeOf(node: MenuNode): Pick<MenuPage, 'path' | 'to'> {
   return target.kind === 'page' ? { path: target.to, to: target.to } : { path: tabAddressOf(pathname, search).value, to: target.to }
 }
 
-/** The menu without the entries, and the groups, whose roles the person has none of (specification §6). `roleNames`: aliases, comma-joined. */
+/**
+ * The menu as the person sees it: without the entries and groups whose roles he has none of (specification §6), and the groups that become
+ * empty; a name is the console's own text where `meta.i18n` names one. `roleNames`: aliases, comma-joined.
+ */
 export function menuForRoles(forest: readonly MenuNode[], roleNames: string): MenuNode[] {
   const roles = roleNames.split(',')
   return forest.flatMap((node) => {
     const wanted = node.meta?.roles ?? []
     if (wanted.length > 0 && !wanted.some((role) => roles.includes(role))) return []
-    return [node.children ? { ...node, children: menuForRoles(node.children, roleNames) } : node]
+    const named = { ...node, name: nameOf(node) }
+    if (!node.children || node.children.length === 0) return [named]
+    const children = menuForRoles(node.children, roleNames)
+    return children.length > 0 ? [{ ...named, children }] : []
   })
 }
 
-/** The person's pages; empty until the menu is loaded. */
+function nameOf({ name, meta }: MenuNode): string {
+  const key = meta?.i18n
+  return key && Object.hasOwn(zh, key) ? shellTextOf(getLanguage(), key as ShellTextKey) : name
+}
+
+/** The pages that the person's menu offers; empty until it is loaded. */
 export function useMenuPages(): MenuPage[] {
   const { data } = useQuery(menuQuery)
   const roleNames = useSession(({ user }) => user?.roleName ?? '')
-  return useMemo(() => menuPagesOf(menuForRoles(data ?? [], roleNames)), [data, roleNames])
+  return useMemo(() => menuPagesOf(menuForRoles(data ?? [], roleNames)).filter(({ isListed }) => isListed), [data, roleNames])
 }

@@ -26,7 +26,7 @@ export function requestHeaders({ basic = true, isTokenCall = false }: HeaderChoi
   if (isTokenCall) headers['Tenant-Id'] = tenantId
   else if (token?.content?.accessToken) headers[website.tokenHeader] = `bearer ${token.content.accessToken}`
   // A person who has not chosen yet has lists here, and acts for all of them.
-  if (isSwitchModeOn() && user && isOne(user.deptId) && isOne(user.roleId)) {
+  if (user && isSwitchModeOn(user) && isOne(user.deptId) && isOne(user.roleId)) {
     headers['Dept-Id'] = user.deptId
     headers['Role-Id'] = user.roleId
   }

@@ -24,6 +24,8 @@ export interface SessionUser {
   avatar: string
   /** Zone of the times on the wire. */
   timeZone: string
+  /** May he choose one of his departments and roles to act for? As the server says at each token call (`SWITCH_MODE`); absent: `website.switchMode`. */
+  switchMode?: boolean
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
 }

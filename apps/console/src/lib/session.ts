@@ -34,6 +34,17 @@ export async function signIn({ tenantId = website.defaultTenantId, username, pas
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
 
+/**
+ * Finishes a third-party sign-in and keeps the session; of a guest without an account too, who may then register.
+ *
+ * @throws {ApiError} with the text for the login page (nothing is stored, no message was shown).
+ */
+export async function signInByThirdParty({ source, code, state }: { source: string; code: string; state: string }): Promise<void> {
+  const tenantId = website.defaultTenantId
+  const answer = await callToken({ tenantId, source, code, state, grant_type: 'social', scope: 'all' }, { 'Tenant-Id': tenantId })
+  startSession(answer.token, answer.user, answer.mustChangePassword)
+}
+
 /** Tells the server and ends the session here whatever it answers: a person who wants out is let out. */
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.

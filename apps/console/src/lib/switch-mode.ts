@@ -1,13 +1,11 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { create } from 'zustand'
+import { useSession, type SessionUser } from './session-store.ts'
 
-/** May people act for one of their departments and roles at a time? As `website.switchMode` says; tests turn it on. */
-export const useSwitchModeStore = create<{ isOn: boolean }>()(() => ({ isOn: website.switchMode }))
-
-export function useSwitchMode(): boolean {
-  return useSwitchModeStore(({ isOn }) => isOn)
+/** May the person act for one of his departments and roles at a time? The server's `SWITCH_MODE`; off unless it says otherwise (specification §9). */
+export function isSwitchModeOn(user: SessionUser | undefined = useSession.getState().user): boolean {
+  return user?.switchMode ?? website.switchMode
 }
 
-export function isSwitchModeOn(): boolean {
-  return useSwitchModeStore.getState().isOn
+export function useSwitchMode(): boolean {
+  return useSession(({ user }) => isSwitchModeOn(user))
 }

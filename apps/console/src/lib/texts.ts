@@ -1,6 +1,6 @@
 import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
 import { useMemo } from 'react'
-import { i18n, useLanguage } from './language.ts'
+import { shellTextOf, useLanguage } from './language.ts'
 import type { ShellTextKey } from './shell-texts/zh.ts'
 
 export type { Bilingual }
@@ -33,8 +33,8 @@ export function useText(): (text: Bilingual, values?: TextValues) => string {
   return useMemo(() => (text, values) => fillText(text[language], values), [language])
 }
 
-/** Texts of the frame, from i18next. */
+/** Texts of the frame, in the language on screen. */
 export function useShellText(): (key: ShellTextKey, values?: TextValues) => string {
   const language = useLanguage()
-  return useMemo(() => (key, values) => i18n.t(key, { lng: language, ...values }), [language])
+  return useMemo(() => (key, values) => fillText(shellTextOf(language, key), values), [language])
 }

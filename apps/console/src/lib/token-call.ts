@@ -1,3 +1,4 @@
+import { API_PATH } from '@drawdesk/contract/core/constants'
 import { failureOf, readBody, unreachable, type AnswerBody } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { requestHeaders } from './request-headers.ts'
@@ -13,7 +14,7 @@ export interface TokenAnswer {
 export async function callToken(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<TokenAnswer> {
   let response: Response
   try {
-    response = await fetch('/api/blade-auth/oauth/token', {
+    response = await fetch(`${API_PATH}/blade-auth/oauth/token`, {
       method: 'POST',
       credentials: 'include',
       headers: { ...requestHeaders({ isTokenCall: true }), ...headers },
@@ -44,6 +45,7 @@ function readAnswer(body: AnswerBody): TokenAnswer {
       userName: text('user_name'),
       realName: text('real_name'),
       avatar: text('avatar'),
+      switchMode: detail.switch_mode === true,
       timeZone: typeof detail.time_zone === 'string' && detail.time_zone !== '' ? detail.time_zone : DEFAULT_TIME_ZONE,
       allUserInfo: info as SessionUser['allUserInfo'], // opaque to us: handed on and read with care
     },

@@ -3,6 +3,8 @@ import { adoptStoredSession, endSession, replaceToken, storedTokenTime, tokenAge
 import { callToken, isRefused } from './token-call.ts'
 
 const LOCK_NAME = `${website.key}-token-refresh`
+/** What another tab stores reaches this one a moment after the lock does, when tabs are processes of their own. */
+const NEWS_PATIENCE_MS = 1_000
 
 let running: Promise<void> | undefined
 let lastInThisTab: Promise<void> = Promise.resolve()
@@ -20,7 +22,7 @@ export function isRefreshDue(now?: number): boolean {
 export function refreshIfDue(): Promise<void> {
   if (running) return running
   if (!isRefreshDue()) return Promise.resolve()
-  running = exclusively(refresh).finally(() => {
+  running = refreshInTurn().finally(() => {
     running = undefined
   })
   return running
@@ -40,6 +42,41 @@ export async function exclusively(work: () => Promise<void>): Promise<void> {
   const turn = lastInThisTab.then(work)
   lastInThisTab = turn.catch(() => undefined) // said to its own caller
   return turn
+}
+
+/** Refreshes at once when no other tab does; else waits for the other's new token before it looks whether one is still due. */
+async function refreshInTurn(): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return exclusively(refresh)
+  const isDone = await locks.request(LOCK_NAME, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false
+    await refresh()
+    return true
+  })
+  if (isDone) return
+  await exclusively(async () => {
+    await tokenFromOtherTab()
+    await refresh()
+  })
+}
+
+/** Resolves when the stored token is another than ours, or after a second. */
+function tokenFromOtherTab(): Promise<void> {
+  const isNew = () => storedTokenTime() !== useSession.getState().token?.datetime
+  const before = useSession.getState().token
+  if (isNew() || !isRefreshDue()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', look)
+      resolve()
+    }
+    const look = () => {
+      if (isNew() || useSession.getState().token !== before) settle()
+    }
+    const timer = setTimeout(settle, NEWS_PATIENCE_MS)
+    window.addEventListener('storage', look)
+  })
 }
 
 async function refresh(): Promise<void> {

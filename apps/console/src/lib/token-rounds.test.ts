@@ -2,21 +2,12 @@ import { TOKEN_CHECK_INTERVAL_MS, website } from '@drawdesk/contract/core/consta
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failed, ok } from '../testing/server.ts'
 import { testUser, tokenBody } from '../testing/session.ts'
+import { addTabParts } from '../testing/tabs.ts'
 
 const ROUNDS = 1_000
 const TABS = 3
 const CALLS_PER_TAB = 2
-
-/** Locks of one browser: whoever asks for a taken name waits for its turn. */
-class FakeLocks {
-  private last: Promise<unknown> = Promise.resolve()
-
-  request<T>(_name: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work)
-    this.last = turn.catch(() => undefined)
-    return turn
-  }
-}
+let removeTabParts = () => {}
 
 /** A browser tab: modules of its own over the storage and the locks that all share. */
 async function openTab() {
@@ -51,13 +42,13 @@ function serveGenerations() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
+  removeTabParts = addTabParts()
 })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'locks')
+  removeTabParts()
 })
 
 it('refreshes once a round over three tabs, a thousand times, and no call is lost', { timeout: 120_000 }, async () => {

@@ -3,10 +3,13 @@ import { permissionOf, type ResourceAction, type ResourceDefinition } from '@dra
 import type { Static, TObject } from '@drawdesk/contract/core/schema'
 import { Button, Pagination } from 'antd'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
-import type { ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { LatePart } from '../components/late-part.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { loadChunk } from '../lib/chunks.ts'
 import { usePermission } from '../lib/permissions.ts'
 import { useText, useTexts } from '../lib/texts.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumnPrefs, visibleFields } from './list/column-prefs.ts'
@@ -19,7 +22,6 @@ import { kinds } from './kinds/kinds.tsx'
 import { isForbidden, ListBody } from './list/list-body.tsx'
 import { ResourceCards } from './list/resource-cards.tsx'
 import { ResourceDetail } from './form/resource-detail.tsx'
-import { ResourceDialog } from './form/resource-dialog.tsx'
 import { kitTexts } from './resource.i18n.ts'
 import { ResourceTable } from './list/resource-table.tsx'
 import { RowActions, type RowCommand } from './list/row-actions.tsx'
@@ -33,6 +35,9 @@ import { useResourceRemove } from './use-resource-remove.tsx'
 import './resource.css'
 
 const OPEN_SEARCH_FIELDS = 3
+
+/** With antd's Modal and Drawer: fetched once the list stands, or when it is first opened. */
+const ResourceDialog = lazy(() => loadChunk(() => import('./form/resource-dialog.tsx').then(({ ResourceDialog: Dialog }) => ({ default: Dialog }))))
 
 export interface ResourcePageProps<S extends TObject> {
   resource: ResourceDefinition<S>
@@ -70,6 +75,7 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // An untyped row has an id in every list call.
   const form = useResourceForm(definition)
+  const isDialogWanted = useWanted(form.mode !== undefined)
   const remove = useResourceRemove(definition)
   const [prefs, setPrefs] = useColumnPrefs(definition.name)
   const isNarrow = useIsNarrow()
@@ -118,10 +124,22 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
           <ListFooter list={list} isNarrow={isNarrow} />
         </ListBody>
       </section>
-      <ResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit}
-        renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
+      {isDialogWanted && (
+        <LatePart>
+          <ResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit}
+            renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
+        </LatePart>
+      )}
     </div>
   )
+}
+
+/** True from the first need on, or from an idle moment: what is fetched then is there when it is asked for. */
+function useWanted(isNeeded: boolean): boolean {
+  const [isWanted, setIsWanted] = useState(isNeeded)
+  useEffect(() => whenIdle(() => setIsWanted(true)), [])
+  if (isNeeded && !isWanted) setIsWanted(true)
+  return isNeeded || isWanted
 }
 
 function KindCell({ field, row }: { field: Field; row: Row }): ReactNode {

@@ -2,9 +2,10 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, type Location } from 'react-router'
+import { FeedbackProvider } from '../components/feedback-provider.tsx'
 import { useFeedback } from '../lib/feedback.ts'
 import { setLanguage } from '../lib/language.ts'
 import { listenToMessages } from '../lib/messages.ts'
@@ -34,13 +35,13 @@ export function renderApp(element: ReactNode, { permissions = [], language = 'zh
   const result = render(
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={{ token: { motion: false }, hashed: false }} button={{ autoInsertSpace: false }}>
-        <App>
+        <FeedbackProvider>
           <MemoryRouter initialEntries={[path]}>
             <LocationProbe onChange={(next) => void (location = next)} />
             <MessageBridge />
             {element}
           </MemoryRouter>
-        </App>
+        </FeedbackProvider>
       </ConfigProvider>
     </QueryClientProvider>,
   )

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { Entries } from '../app/root.tsx'
 import { resetTabs } from '../app/tabs/tabs-store.ts'
 import type { MenuNode } from '../lib/menu.ts'
+import { figuresForTest } from './figures.ts'
 import { ok, pageOf, server } from './server.ts'
 
 const leaf = (id: string, name: string, path: string): MenuNode => ({ id, name, path, code: path, source: 'setting' })
@@ -26,6 +27,7 @@ export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode
     http.get('/api/blade-system/param/list', () => ok(pageOf([]))),
     http.get('/api/blade-desk/notice/list', () => ok(pageOf([]))),
     http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf([]))),
+    http.get('/api/blade-biz/drawInfo/figures', () => ok(figuresForTest())),
     http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([]))),
     http.get('/api/blade-system/dict/dictionary', () => ok([])),
   )

@@ -378,6 +378,7 @@ export interface SystemMenuTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  meta: ColumnType<unknown | null, string | null | undefined, string | null>
 }
 
 export interface SystemParamTable {

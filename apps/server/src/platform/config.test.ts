@@ -19,7 +19,7 @@ describe('settings', () => {
   it('have a default each, so that nothing must be set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
-      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, logLevel: 'info', allowedPrivateHosts: [],
+      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, logLevel: 'info', allowedPrivateHosts: [],
     })
   })
 
@@ -43,6 +43,7 @@ describe('settings', () => {
     [{ ROLE: 'worker' }, { role: 'worker' }],
     [{ SAMPLE_ENGINE_PORT: '9999' }, { sampleEnginePort: 9_999 }],
     [{ SOCIAL_SANDBOX: 'on' }, { isSocialSandboxOn: true }],
+    [{ SWITCH_MODE: 'on' }, { isSwitchModeOn: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1:7860, nas.local' }, { allowedPrivateHosts: ['127.0.0.1:7860', 'nas.local'] }],
     [STORAGE, { s3: { endpoint: 'https://s3.example.com', region: 'auto', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
@@ -63,6 +64,7 @@ describe('settings', () => {
     [{ WORKER_ID: 'x' }, /^WORKER_ID /],
     [{ CAPTCHA: 'yes' }, /^CAPTCHA must be one of on, off, not "yes"$/],
     [{ SOCIAL_SANDBOX: '1' }, /^SOCIAL_SANDBOX must be one of on, off/],
+    [{ SWITCH_MODE: 'yes' }, /^SWITCH_MODE must be one of on, off/],
     [{ ROLE: 'API' }, /^ROLE must be one of all, api, worker, not "API"$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
     [{ APP_TIMEZONE: 'Asia/Peking' }, /^APP_TIMEZONE must be a zone name like Asia\/Shanghai, not "Asia\/Peking"/],

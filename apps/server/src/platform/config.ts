@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | undefined
   adminPassword: string | undefined
   isCaptchaOn: boolean
+  /** People choose one of their departments and roles to act for. */
+  isSwitchModeOn: boolean
   timeZone: string
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string[]
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     adminPassword,
     isCaptchaOn: oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
+    isSwitchModeOn: oneOf('SWITCH_MODE', ['on', 'off'], 'off') === 'on',
     timeZone,
     trustProxy,
     secretsKey,

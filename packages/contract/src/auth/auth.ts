@@ -69,8 +69,8 @@ export const TokenAnswer = Type.Object({
   real_name: Type.String(),
   role_name: Type.String(),
   avatar: Type.String(),
-  /** `time_zone` is the zone of every time on the wire (`Asia/Shanghai`). */
-  detail: Type.Object({ type: Type.String(), time_zone: Type.String() }),
+  /** `time_zone` is the zone of every time on the wire (`Asia/Shanghai`); `switch_mode` is present and true while people choose a department and role. */
+  detail: Type.Object({ type: Type.String(), time_zone: Type.String(), switch_mode: Type.Optional(Type.Literal(true)) }),
   license: Type.String(),
   all_user_info: Type.Object({ userVO: UserView }),
   /** Present and true while only the password may be changed. */
@@ -89,7 +89,7 @@ export const CaptchaAnswer = Type.Object({
   key: Type.String(),
   /** `data:image/png;base64,…` */
   image: Type.String(),
-  data: Type.Object({ key: Type.String(), image: Type.String(), captcha: Type.Optional(Type.Literal('off')) }),
+  data: Type.Object({ key: Type.String(), image: Type.String(), captcha: Type.Optional(Type.Literal('off')), /** The sandbox identity page is open (SOCIAL_SANDBOX). */ sandbox: Type.Optional(Type.Literal('on')) }),
   msg: Type.String(),
 })
 export type CaptchaAnswer = Static<typeof CaptchaAnswer>

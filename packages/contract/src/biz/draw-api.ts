@@ -1,4 +1,4 @@
-import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 import type { BodyNode } from './body-node.ts'
 import { DRAW_CAPABILITIES, DRAW_FLOWS, type DrawDefinition } from './draw-definition.ts'
 import { sendFields } from './draw-info.ts'
@@ -45,7 +45,7 @@ export const DrawApiListRow = Type.Object({
   remark: Type.String(),
   active: Flag,
   health: ApiHealth,
-  secrets: Type.Record(Type.String(), SecretView),
+  secrets: RecordOf(SecretView),
   ...auditFields,
 })
 export type DrawApiListRow = Static<typeof DrawApiListRow>
@@ -79,7 +79,7 @@ export const DrawApiSave = Type.Object({
   proxyConfigId: Type.Optional(Nullable(Type.Union([Id, Type.Literal('')]))),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   remark: Type.Optional(Type.String({ maxLength: 1_000 })),
-  secrets: Type.Optional(Type.Record(Type.String({ pattern: SECRET_NAME_PATTERN }), Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])), { additionalProperties: false })),
+  secrets: Type.Optional(RecordOf(Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])), { pattern: SECRET_NAME_PATTERN, additionalProperties: false })),
   definition: Type.Optional(DefinitionDocument),
 })
 export type DrawApiSave = Static<typeof DrawApiSave>
@@ -106,7 +106,7 @@ export const ApiPanelOptions = Type.Object({
   flow: Flow,
   body: BodyDocument,
   variables: Type.Array(PanelVariable),
-  options: Type.Record(Type.String(), Type.Array(Type.String())),
+  options: RecordOf(Type.Array(Type.String())),
   optionsTime: DateTime,
   optionsError: Type.String(),
 })
@@ -126,7 +126,7 @@ export type PreviewInput = Static<typeof PreviewInput>
 export const PreviewAnswer = Type.Object({
   method: Type.String(),
   url: Type.String(),
-  headers: Type.Record(Type.String(), Type.String()),
+  headers: RecordOf(Type.String()),
   body: Type.String(),
 })
 export type PreviewAnswer = Static<typeof PreviewAnswer>

@@ -1,6 +1,6 @@
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '../core/errors.ts'
 import type { Bilingual } from '../core/texts.ts'
-import { auditFields, DateTime, FileView, Id, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, FileView, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 
 /** Sending a drawing and reading it (wire-business §4). */
 export const DRAW_INFO_PATH = '/blade-biz/drawInfo'
@@ -54,7 +54,7 @@ export const sendFields = {
   /** 64-bit, so as digits. */
   seed: Type.Optional(Type.String({ pattern: '^(-?[0-9]{1,20})?$' })),
   images: Type.Optional(Type.Array(Id, { maxItems: 16 })),
-  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
+  params: Type.Optional(RecordOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
   exId: OptionalId,
   clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),
 }
@@ -120,7 +120,7 @@ export const DrawInfo = Type.Object({
   height: Nullable(Type.Integer()),
   n: Nullable(Type.Integer()),
   seed: Type.String(),
-  params: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  params: Nullable(RecordOf(Type.Unknown())),
   userId: NoneOr,
   userName: Type.String(),
   exId: NoneOr,

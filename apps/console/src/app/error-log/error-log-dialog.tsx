@@ -5,6 +5,7 @@ import { StateTag, type StateKind } from '../../components/tag.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { clearErrorLog, useErrorLog, type ErrorKind, type ErrorLogEntry } from '../../lib/error-log.ts'
 import { useFeedback } from '../../lib/feedback.ts'
+import { useScreenLevel } from '../../lib/screen.ts'
 import { useShellText, useTexts } from '../../lib/texts.ts'
 import { texts } from './error-log.i18n.ts'
 import './error-log.css'
@@ -18,6 +19,7 @@ export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; o
   const shell = useShellText()
   const { modal, message } = useFeedback()
   const { entries } = useErrorLog()
+  const isNarrow = useScreenLevel() === 0
 
   const ask = (title: string, onOk: () => void | Promise<void>) => void modal.confirm({ title, okText: shell('confirm'), cancelText: shell('cancel'), onOk })
   const upload = async () => {
@@ -57,9 +59,9 @@ export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; o
           size="small"
           className="error-log"
           dataSource={[...entries]}
-          columns={columnsOf(text)}
+          columns={isNarrow ? narrowColumnsOf(text) : columnsOf(text)}
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-          scroll={{ x: 820 }}
+          scroll={isNarrow ? undefined : { x: 820 }}
           expandable={{
             rowExpandable: ({ stack, info }) => Boolean(stack || info),
             expandedRowRender: wholeStackOf,
@@ -74,7 +76,28 @@ function wholeStackOf({ stack, info }: ErrorLogEntry) {
   return <pre className="error-log-stack">{[stack, info].filter(Boolean).join('\n\n')}</pre>
 }
 
-function columnsOf(text: ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>): TableProps<ErrorLogEntry>['columns'] {
+type LogText = ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>
+
+/** A phone has no room for five columns: one, with the facts below each other. */
+function narrowColumnsOf(text: LogText): TableProps<ErrorLogEntry>['columns'] {
+  return [
+    {
+      key: 'content',
+      title: text('content'),
+      render: (_, { type, url, message, count, time }) => (
+        <div className="error-log-narrow">
+          <StateTag kind={kindOf[type]}>{text(`kind.${type}`)}</StateTag>
+          <span className="error-log-text">{message}</span>
+          {count > 1 && <small>{text('times', { count })}</small>}
+          <small className="error-log-text">{url}</small>
+          <small>{time}</small>
+        </div>
+      ),
+    },
+  ]
+}
+
+function columnsOf(text: LogText): TableProps<ErrorLogEntry>['columns'] {
   return [
     { key: 'type', title: text('type'), width: 130, render: (_, { type }) => <StateTag kind={kindOf[type]}>{text(`kind.${type}`)}</StateTag> },
     { key: 'url', title: text('url'), width: 180, render: (_, { url }) => <span className="error-log-text">{url}</span> },

@@ -20,12 +20,15 @@ import './layout.css'
 export function Layout({ forest: whole }: { forest: readonly MenuNode[] }) {
   // Behind the lock nothing here may lead anywhere.
   const isLive = useLive()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { value } = tabAddressOf(pathname, search)
   const roleNames = useSession(({ user }) => user?.roleName ?? '')
   const forest = useMemo(() => menuForRoles(whole, roleNames), [whole, roleNames])
   const isGranted = useMemo(() => new Set([...Object.keys(ownPages), ...menuPagesOf(forest).map((page) => page.path)]), [forest])
+  const isKnown = useMemo(() => new Set(menuPagesOf(whole).map((page) => page.path)), [whole])
   if (!hasPage(pathname)) return isLive ? <Navigate to="/404" replace /> : null
-  if (!isFramePath(pathname) && !isGranted.has(pathname)) return isLive ? <Navigate to="/403" replace /> : null
+  // An embedded page in nobody's menu asks before it opens; one that is in the menu for other roles is theirs.
+  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value))) return isLive ? <Navigate to="/403" replace /> : null
   return <Frame forest={forest} />
 }
 
@@ -47,6 +50,16 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
     if (isLive) document.title = `${title} - ${website.title}`
   }, [title, isLive])
 
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Effects run again after the lock, which gives the focus back itself.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    // After the sign-in the focus would be nowhere; in a page just loaded it begins at the top, with the skip link.
+    const hasActed = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true
+    if (hasActed && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [])
+
   const skip = (event: MouseEvent) => {
     // Without the address, which belongs to the page on screen.
     event.preventDefault()
@@ -59,7 +72,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
       </a>
       <SideBar forest={forest} current={current} />
       <div className="stage">
-        <TopBar groups={pages.get(current)?.groups ?? []} title={title} pages={[...pages.values()]} />
+        <TopBar groups={pages.get(current)?.groups ?? []} title={title} pages={[...pages.values()].filter(({ isListed }) => isListed)} />
         <TabBar current={current} labelOf={labelOf} hasTab={(path) => pages.get(path)?.hasTab !== false} />
         <main id="content" className="content" tabIndex={-1} ref={content}>
           <Panes current={current} labelOf={labelOf} />

@@ -24,6 +24,7 @@ export function menuItemsOf(forest: readonly MenuNode[], choice: MenuItemsChoice
 
 function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boolean): MenuItems {
   return nodes.flatMap((node): MenuItems => {
+    if (node.meta?.menu === false) return []
     const icon = isTop || node.source ? <MenuIcon word={node.source} /> : undefined
     if (node.children && node.children.length > 0) {
       const children = itemsOf(node.children, choice, false)

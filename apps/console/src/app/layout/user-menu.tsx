@@ -3,6 +3,7 @@ import { LANGUAGES } from '@drawdesk/contract/core/texts'
 import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DEFAULT_AVATAR } from '../../lib/default-avatar.ts'
 import { useErrorLog } from '../../lib/error-log.ts'
 import { useFeedback } from '../../lib/feedback.ts'
 import { setLanguage, useLanguage } from '../../lib/language.ts'
@@ -16,9 +17,6 @@ import { texts } from './layout.i18n.ts'
 
 type MenuItems = NonNullable<MenuProps['items']>
 
-/** What stands for a person without a picture (specification §3). */
-const DEFAULT_AVATAR = '/favicon.svg'
-
 /** Avatar and name: dashboard, user info, switch of department or role (in switch mode only), sign-out, which asks first. */
 export function UserMenu() {
   const shell = useShellText()
@@ -30,8 +28,11 @@ export function UserMenu() {
   const { modal } = useFeedback()
   const openSwitch = useSwitchDialog()
   const narrowItems = useNarrowItems()
-  const askToSignOut = () =>
-    void modal.confirm({ title: shell('user.signOutAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: signOut })
+  const askToSignOut: MenuProps['onClick'] = ({ domEvent }) => {
+    // The Enter that asks must not go on to the question's own button.
+    domEvent.preventDefault()
+    modal.confirm({ title: shell('user.signOutAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: signOut })
+  }
   const items: MenuItems = [
     { key: 'who', type: 'group', label: account === name ? name : `${name} · ${account}` },
     { type: 'divider' },

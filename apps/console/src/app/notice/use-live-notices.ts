@@ -13,7 +13,6 @@ export function useLiveNotices(): void {
         onEvent: ({ event }) => {
           if (event !== 'notice' && event !== 'resync') return
           void queries.invalidateQueries({ queryKey: latestNoticesQuery.queryKey })
-          void queries.invalidateQueries({ queryKey: ['home', 'notices'] })
         },
       }),
     [queries],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../lib/texts.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { fittingEntries, type PaletteEntry } from './entries.ts'
 import { closePalette } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
@@ -20,7 +21,7 @@ export function PaletteBox() {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { entries, paths } = usePaletteEntries(typed)
-  const rested = useRested(typed)
+  const rested = useSettled(typed, REST_MS)
   const { data, isFetching } = useQuery(recordsQuery(rested, paths))
   const records = (rested === typed && data ? data.found : []).map(
     ({ kind, id: record, name, address }): PaletteEntry => ({
@@ -107,14 +108,4 @@ function PaletteLine({ id, entry, isMarked, onPoint, onChoose }: { id: string; e
       {entry.note && <span className="palette-note">{entry.note}</span>}
     </div>
   )
-}
-
-/** The text once typing has rested. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
 }

@@ -4,6 +4,7 @@ import { setLanguage, useLanguage } from '../../lib/language.ts'
 import { isExternal, useMenuPages } from '../../lib/menu.ts'
 import { signOut } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { startTour } from '../../lib/tour.ts'
 import { openLockDialog } from '../lock/use-lock-dialog.tsx'
 import { findPages } from '../search/find-pages.ts'
 import { setTheme, useTheme } from '../theme/theme-store.ts'
@@ -53,6 +54,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
       : action('language', text('toChinese'), ['language', 'chinese', '语言', '中文'], () => void setLanguage('zh')),
     action('lock', text('lock'), ['lock', '锁屏'], openLockDialog),
     action('help', text('help'), ['keyboard', 'shortcuts', '键盘', '帮助'], openKeyHelp),
+    action('tour', text('tour'), ['tour', '导览', 'dl'], startTour),
     action('signOut', text('signOut'), ['logout', 'sign out', '退出'], askToSignOut),
   ]
   return { entries: [...pages, ...actions], paths: menu.map(({ path }) => path) }

@@ -1,3 +1,4 @@
+import { REGISTER_DIALOG_WIDTH_PERCENT } from '@drawdesk/contract/core/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, type InputProps } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { applyForAccount, ownTenantQuery } from './register.api.ts'
 import { texts } from './register.i18n.ts'
 
 /** A fifth of the window as specified, but never too narrow for a form. */
-const WIDTH = 'max(20vw, 360px)'
+const WIDTH = `max(${REGISTER_DIALOG_WIDTH_PERCENT}vw, 360px)`
 
 /** Asks a third-party guest for what an account needs. It cannot be dismissed: the ways out are submitting and signing out. */
 export default function RegisterDialog({ user }: { user: SessionUser }) {

@@ -3,7 +3,7 @@ import type { MenuPage } from '../../lib/menu.ts'
 import { findPages } from './find-pages.ts'
 import { initialsOf } from './initials.ts'
 
-const page = (path: string, name: string): MenuPage => ({ path, to: path, name, icon: '', groups: [], hasTab: true })
+const page = (path: string, name: string): MenuPage => ({ path, to: path, name, icon: '', groups: [], hasTab: true, isListed: true })
 const pages = [page('/drawing/drawApi', '绘画接口'), page('/drawing/drawInfo', '绘画记录'), page('/system/param', '参数管理'), page('/x', 'Zebra 清单')]
 const found = (text: string) => findPages(pages, text).map(({ name }) => name)
 

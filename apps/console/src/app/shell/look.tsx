@@ -1,9 +1,8 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { FeedbackProvider } from '../../components/feedback-provider.tsx'
 import { useFeedback } from '../../lib/feedback.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { listenToMessages } from '../../lib/messages.ts'
@@ -17,13 +16,12 @@ export function Look({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useTheme((state) => state.theme)
   const antdTheme = useMemo(() => antdThemeOf(theme, !prefersStillness), [theme])
-  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
     <ConfigProvider theme={antdTheme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-      <App message={{ maxCount: 3 }}>
+      <FeedbackProvider>
         <MessageBridge />
         {children}
-      </App>
+      </FeedbackProvider>
     </ConfigProvider>
   )
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
 import { useLockDialogState } from '../lock/use-lock-dialog.tsx'
 import { useSwitchDialogState } from '../switch/use-switch-dialog.tsx'
 
-const LockDialog = lazy(() => import('../lock/lock-dialog.tsx'))
-const SwitchDialog = lazy(() => import('../switch/switch-dialog.tsx'))
+const LockDialog = lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')))
+const SwitchDialog = lazy(() => loadChunk(() => import('../switch/switch-dialog.tsx')))
 
 /** The dialogs that act on the session, each fetched when first opened. */
 export function SessionDialogs() {

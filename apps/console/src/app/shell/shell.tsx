@@ -8,6 +8,7 @@ import { RegisterGate } from '../register/register-gate.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { Look } from './look.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
+import { LateTour } from '../tour/late-tour.tsx'
 import { Layout } from '../layout/layout.tsx'
 
 /** What a signed-in person sees; with it comes antd. */
@@ -19,6 +20,7 @@ export default function Shell() {
         <RegisterGate>
           <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
           <SessionDialogs />
+          <LateTour />
           <Palette />
         </RegisterGate>
         <OfflineBanner />

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../lib/http.ts'
+import { signIn } from '../../lib/session.ts'
 import { useSession } from '../../lib/session-store.ts'
-import { useSwitchModeStore } from '../../lib/switch-mode.ts'
+import { isSwitchModeOn } from '../../lib/switch-mode.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { answerShell, renderShell } from '../../testing/render-shell.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
@@ -16,14 +17,11 @@ const TOKEN_PATH = '/api/blade-auth/oauth/token'
 // antd takes seconds to load on a cold start; no single test should wait for it.
 beforeAll(() => Promise.all([loadShell(), import('./switch-dialog.tsx')]), 60_000)
 
-beforeEach(() => useSwitchModeStore.setState({ isOn: true }))
-afterEach(() => useSwitchModeStore.setState({ isOn: false }))
-
 const address = () => window.location.pathname
 
 /** Somebody of two departments and two roles, with the dialog open over /system/param. */
 async function openDialog() {
-  signInForTest({ user: { deptId: '10,11', roleId: '20,21' } })
+  signInForTest({ user: { deptId: '10,11', roleId: '20,21', switchMode: true } })
   answerShell()
   server.use(
     http.get('/api/blade-system/dept/select', () => ok([{ id: '10', deptName: '总部' }, { id: '11', deptName: '分部' }])),
@@ -47,14 +45,25 @@ function Probe() {
 describe('switch mode', () => {
   it('is off as the product comes, and the dialog is then not offered', async () => {
     const { render } = await import('@testing-library/react')
-    useSwitchModeStore.setState(useSwitchModeStore.getInitialState())
+    signInForTest()
 
     const { rerender } = render(<Probe />)
     expect(screen.getByText('not offered')).toBeTruthy()
-    act(() => useSwitchModeStore.setState({ isOn: true }))
+    signInForTest({ user: { switchMode: true } })
     rerender(<Probe />)
 
     expect(screen.getByText('offered')).toBeTruthy()
+  })
+
+  it.each([
+    ['on', { detail: { switch_mode: true } }, true],
+    ['off where it says nothing', {}, false],
+  ])('is %s as the server says at sign-in', async (_, more, isOn) => {
+    server.use(http.post(TOKEN_PATH, () => HttpResponse.json(tokenBody(more))))
+
+    await signIn({ username: 'admin', password: 'word' })
+
+    expect(isSwitchModeOn()).toBe(isOn)
   })
 
   it.each([
@@ -62,8 +71,7 @@ describe('switch mode', () => {
     ['names neither while it is off', false, { deptId: '10', roleId: '20' }, [null, null]],
     ['names neither before one of several was chosen', true, { deptId: '10,11', roleId: '20' }, [null, null]],
   ])('%s', async (_, isOn, user, sent) => {
-    useSwitchModeStore.setState({ isOn })
-    signInForTest({ user })
+    signInForTest({ user: { ...user, switchMode: isOn } })
     const seen: (string | null)[] = []
     server.use(
       http.get('/api/blade-system/param/list', ({ request }) => {
@@ -95,7 +103,7 @@ describe('the switch dialog', () => {
     server.use(
       http.post(TOKEN_PATH, async ({ request }) => {
         seen.push([request.headers.get('dept-id'), request.headers.get('role-id'), new URLSearchParams(await request.text()).get('grant_type')])
-        return HttpResponse.json(tokenBody({ access_token: 'access-2', refresh_token: 'refresh-2', dept_id: '11', role_id: '21', role_name: 'duty' }))
+        return HttpResponse.json(tokenBody({ access_token: 'access-2', refresh_token: 'refresh-2', dept_id: '11', role_id: '21', role_name: 'duty', detail: { switch_mode: true } }))
       }),
       http.get('/api/blade-system/menu/routes', menus),
     )
@@ -107,7 +115,7 @@ describe('the switch dialog', () => {
 
     await waitFor(() => expect(address()).toBe('/wel/index'))
     expect(seen).toEqual([['11', '21', 'refresh_token']])
-    expect(useSession.getState()).toMatchObject({ token: { content: { accessToken: 'access-2' } }, user: { deptId: '11', roleId: '21', roleName: 'duty' } })
+    expect(useSession.getState()).toMatchObject({ token: { content: { accessToken: 'access-2' } }, user: { deptId: '11', roleId: '21', roleName: 'duty', switchMode: true } })
     await waitFor(() => expect(menus).toHaveBeenCalled())
     const tabs = within(await screen.findByRole('navigation', { name: '打开的页面' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页'])

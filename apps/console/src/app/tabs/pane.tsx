@@ -4,6 +4,7 @@ import { Delayed } from '../../components/delayed.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { LiveProvider, useLive } from '../../components/live.tsx'
+import { PageKeyProvider } from '../../components/page-key.ts'
 import { tabAddressOf } from '../../lib/menu-address.ts'
 import { useShellText } from '../../lib/texts.ts'
 import { forgetPage, pageOf } from './page-of.ts'
@@ -49,11 +50,13 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
               />
             )}
           >
-            <Suspense fallback={<PaneWaiting />}>
-              <Routes location={location}>
-                <Route path="*" element={createElement(pageOf(tab.value))} />
-              </Routes>
-            </Suspense>
+            <PageKeyProvider value={tab.value}>
+              <Suspense fallback={<PaneWaiting />}>
+                <Routes location={location}>
+                  <Route path="*" element={createElement(pageOf(tab.value))} />
+                </Routes>
+              </Suspense>
+            </PageKeyProvider>
           </ErrorBoundary>
         </LiveProvider>
       </Activity>

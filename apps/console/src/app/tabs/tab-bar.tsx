@@ -6,6 +6,7 @@ import { TabItem } from './tab-item.tsx'
 import { useTabs } from './tabs-store.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
+import { useUnsavedQuestion } from './use-unsaved-question.ts'
 
 interface TabBarProps {
   current: string
@@ -18,7 +19,8 @@ interface TabBarProps {
 export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
   const text = useShellText()
   const { tabs } = useTabs()
-  const menuOf = useTabMenu(current)
+  const menuOf = useTabMenu(current, labelOf)
+  const askIfUnsaved = useUnsavedQuestion(labelOf)
   const { handlers, moving } = useTabDrag()
   const list = useRef<HTMLUListElement>(null)
   const currentTab = tabs.find(({ value }) => value === current)
@@ -28,7 +30,7 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
         {tabs
           .filter(({ value }) => hasTab(value))
           .map((tab) => (
-            <TabItem key={tab.value} tab={tab} label={labelOf(tab.value)} current={current} menu={menuOf(tab)} isMoving={tab.value === moving} />
+            <TabItem key={tab.value} tab={tab} label={labelOf(tab.value)} current={current} menu={menuOf(tab)} isMoving={tab.value === moving} onLeave={(goOn) => askIfUnsaved([tab.value], goOn)} />
           ))}
       </ul>
       <Dropdown menu={currentTab ? menuOf(currentTab) : { items: [] }} trigger={['click']} placement="bottomRight">

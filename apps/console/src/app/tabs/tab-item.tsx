@@ -17,10 +17,12 @@ export interface TabItemProps {
   menu: MenuProps
   /** It is being dragged. */
   isMoving: boolean
+  /** Asks before it is closed, where something on its page is not saved. */
+  onLeave: (goOn: () => void) => void
 }
 
 /** One tab: click or Enter goes there, middle click or Delete closes, right click has more. */
-export function TabItem({ tab, label, current, menu, isMoving }: TabItemProps) {
+export function TabItem({ tab, label, current, menu, isMoving, onLeave }: TabItemProps) {
   const shell = useShellText()
   const text = useTexts(texts)
   const navigate = useNavigate()
@@ -34,8 +36,10 @@ export function TabItem({ tab, label, current, menu, isMoving }: TabItemProps) {
 
   const close = () => {
     if (!canClose) return
-    const next = closeTab(tab.value, current)
-    if (next) void navigate(next.value + next.search)
+    onLeave(() => {
+      const next = closeTab(tab.value, current)
+      if (next) void navigate(next.value + next.search)
+    })
   }
   return (
     <Dropdown menu={menu} trigger={['contextMenu']}>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { forgetUnsaved, unsavedAmong } from '../../lib/unsaved.ts'
 import { restoredTabs, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
 
 const STORED_AS = 'tabs'
@@ -18,6 +19,7 @@ export const useTabs = create<TabsState>()(() => ({ tabs: restoredTabs(readStore
 
 function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getState().visited): void {
   const open = new Set(tabs.map((tab) => tab.value))
+  forgetUnsaved([...visited].filter((value) => !open.has(value)))
   useTabs.setState({ tabs, visited: new Set([...visited].filter((value) => open.has(value))) })
   writeStored(STORED_AS, tabs, 'session')
 }
@@ -25,7 +27,9 @@ function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getSt
 /** A page is on screen: opens its tab or moves to it. */
 export function visitTab(value: string, search: string): void {
   const { tabs, visited } = useTabs.getState()
-  keep(withVisit(tabs, { value, search }), new Set([...visited, value]))
+  // What holds a draft is not closed to make room.
+  const isKept = (path: string) => unsavedAmong([path]).length > 0
+  keep(withVisit(tabs, { value, search }, isKept), new Set([...visited, value]))
 }
 
 /** Closes a tab; answers the tab to go to when it was the one on screen. */
@@ -57,11 +61,13 @@ export function moveTab(value: string, to: string): void {
 
 /** Shows a page afresh, with nothing of what it held. */
 export function reloadTab(value: string): void {
+  forgetUnsaved([value])
   useTabs.setState(({ reloads }) => ({ reloads: { ...reloads, [value]: (reloads[value] ?? 0) + 1 } }))
 }
 
 /** Drops what pages hold behind the one on screen, and shows that one afresh; the tabs stay. */
 export function dropKeptPages(current: string): void {
+  forgetUnsaved([...useTabs.getState().visited])
   useTabs.setState({ visited: new Set([current]) })
   reloadTab(current)
 }

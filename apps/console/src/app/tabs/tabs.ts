@@ -21,16 +21,16 @@ export function isClosable(tab: Pick<Tab, 'isPinned'>): boolean {
   return !tab.isPinned
 }
 
-/** The tabs after a page was opened or its query changed. */
-export function withVisit(tabs: readonly Tab[], { value, search }: Pick<Tab, 'value' | 'search'>): Tab[] {
+/** The tabs after a page was opened or its query changed. `isKept` says of which paths none is closed to make room. */
+export function withVisit(tabs: readonly Tab[], { value, search }: Pick<Tab, 'value' | 'search'>, isKept: (path: string) => boolean = () => false): Tab[] {
   const visit = Math.max(0, ...tabs.map((tab) => tab.visit)) + 1
   if (tabs.some((tab) => tab.value === value)) return tabs.map((tab) => (tab.value === value ? { ...tab, search, visit } : tab))
-  return withoutOldest([...tabs, { value, search, isPinned: false, visit }], value)
+  return withoutOldest([...tabs, { value, search, isPinned: false, visit }], (path) => path === value || isKept(path))
 }
 
-function withoutOldest(tabs: Tab[], current: string): Tab[] {
+function withoutOldest(tabs: Tab[], isKept: (path: string) => boolean): Tab[] {
   if (tabs.length <= TABS_MAX) return tabs
-  const candidates = tabs.filter((tab) => !tab.isPinned && tab.value !== current)
+  const candidates = tabs.filter((tab) => !tab.isPinned && !isKept(tab.value))
   const oldest = candidates.toSorted((a, b) => a.visit - b.visit)[0]
   return oldest ? tabs.filter((tab) => tab !== oldest) : tabs
 }

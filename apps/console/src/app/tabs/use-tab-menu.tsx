@@ -7,17 +7,19 @@ import { useShellText, useTexts } from '../../lib/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { closeAllTabs, closeOtherTabs, closeTab, dropKeptPages, moveTab, pinTab, reloadTab, useTabs } from './tabs-store.ts'
 import { texts } from './tabs.i18n.ts'
+import { useUnsavedQuestion } from './use-unsaved-question.ts'
 import { isClosable, type Tab } from './tabs.ts'
 
 type Action = 'reload' | 'pin' | 'left' | 'right' | 'closeThis' | 'closeOthers' | 'closeAll' | 'clearCache'
 
 /** The menu of a tab: reload, pin, move and close it, close others, close all, clear the cache. */
-export function useTabMenu(current: string): (tab: Tab) => MenuProps {
+export function useTabMenu(current: string, labelOf: (path: string) => string): (tab: Tab) => MenuProps {
   const shell = useShellText()
   const text = useTexts(texts)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { modal, message } = useFeedback()
+  const askIfUnsaved = useUnsavedQuestion(labelOf)
 
   const reload = async (value: string) => {
     // What the page asks for it asks anew; menu and rights are the frame's.
@@ -42,22 +44,25 @@ export function useTabMenu(current: string): (tab: Tab) => MenuProps {
     if (neighbour) moveTab(tab.value, neighbour.value)
   }
   const actions: Record<Action, (tab: Tab) => void> = {
-    reload: ({ value }) => void reload(value),
+    reload: ({ value }) => askIfUnsaved([value], () => void reload(value)),
     pin: ({ value, isPinned }) => pinTab(value, !isPinned),
     left: (tab) => move(tab, -1),
     right: (tab) => move(tab, 1),
-    closeThis: ({ value }) => {
-      const next = closeTab(value, current)
-      if (next) void navigate(next.value + next.search)
-    },
-    closeOthers: ({ value, search }) => {
-      closeOtherTabs(value)
-      if (value !== current) void navigate(value + search)
-    },
-    closeAll: () => {
-      closeAllTabs()
-      void navigate(HOME_PATH)
-    },
+    closeThis: ({ value }) =>
+      askIfUnsaved([value], () => {
+        const next = closeTab(value, current)
+        if (next) void navigate(next.value + next.search)
+      }),
+    closeOthers: ({ value, search }) =>
+      askIfUnsaved(looseTabs().filter((other) => other !== value), () => {
+        closeOtherTabs(value)
+        if (value !== current) void navigate(value + search)
+      }),
+    closeAll: () =>
+      askIfUnsaved(looseTabs(), () => {
+        closeAllTabs()
+        void navigate(HOME_PATH)
+      }),
     clearCache: () => {
       void modal.confirm({ title: shell('tabs.clearCacheAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: clearCache })
     },
@@ -77,9 +82,16 @@ export function useTabMenu(current: string): (tab: Tab) => MenuProps {
     ],
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
+      // The Enter that asks must not go on to the question's own button.
+      domEvent.preventDefault()
       actions[key as Action](tab)
     },
   })
+}
+
+/** The pages that closing all would close. */
+function looseTabs(): string[] {
+  return useTabs.getState().tabs.filter(isClosable).map(({ value }) => value)
 }
 
 /** The tab beside one, if they may change places: home stays first, pinned and loose ones do not mix. */

@@ -9,22 +9,21 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
   const colours = coloursOf(theme)
   // White text stands on these; elsewhere antd uses its primary as text, which takes the lighter shade on dark.
   const filled = { colorPrimary: colours.fill, colorPrimaryHover: colours['fill-hover'], colorPrimaryActive: colours['fill-active'] }
+  const danger = { colorError: colours.danger, colorErrorHover: colours['danger-hover'], colorErrorActive: colours['danger-active'], dangerColor: colours['on-danger'] }
+  // antd's algorithms shift the hues they begin with, the dark one into what cannot be read; ours are final.
+  const hues = { colorPrimary: colours.link, colorLink: colours.link, colorInfo: colours.info, colorSuccess: colours.good, colorWarning: colours.warn, colorError: colours.bad }
+  const keepHues: typeof antdTheme.defaultAlgorithm = (seed, map = antdTheme.defaultAlgorithm(seed)) => ({ ...map, ...hues })
   return {
-    algorithm: theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, keepHues],
     cssVar: { prefix: 'ant' },
     hashed: false,
     token: {
       motion: hasMotion,
-      colorPrimary: colours.link,
+      ...hues,
       colorPrimaryHover: colours['link-hover'],
       // antd's own ring of focus, and the handles of sliders.
       colorPrimaryBorder: colours.focus,
-      colorLink: colours.link,
       colorLinkHover: colours['link-hover'],
-      colorInfo: colours.info,
-      colorSuccess: colours.good,
-      colorWarning: colours.warn,
-      colorError: colours.bad,
       colorBgLayout: colours.page,
       colorBgContainer: colours.surface,
       colorBgElevated: colours.raised,
@@ -45,7 +44,7 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       wireframe: false,
     },
     components: {
-      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', colorError: dangerFill(theme) },
+      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...danger },
       DatePicker: filled,
       Checkbox: filled,
       Radio: filled,
@@ -75,9 +74,4 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       Table: { headerBg: colours.surface, headerColor: colours['text-soft'], rowHoverBg: colours.hover, cellPaddingBlock: 11 },
     },
   }
-}
-
-/** Red for filled danger buttons: deep enough for white text, and for red text on the light surfaces. */
-function dangerFill(theme: ThemeTokens): string {
-  return theme.isDark ? '#d64a3f' : '#c93a2e'
 }

@@ -1,3 +1,5 @@
+import { THEME_NAMES } from '@drawdesk/contract/core/constants'
+
 /** What makes a theme: everything else is derived. All colours are six-digit hex. */
 export interface ThemeTokens {
   name: ThemeName
@@ -29,5 +31,5 @@ export interface ThemeTokens {
 }
 
 /** Themes that exist, in the order of the chooser. Names are those of the specification, odd spelling included. */
-export const THEME_NAMES = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const
+export { THEME_NAMES }
 export type ThemeName = (typeof THEME_NAMES)[number]

@@ -13,10 +13,16 @@ export function coloursOf(theme: ThemeTokens) {
   const softOf = (colour: string) => mix(colour, surface, theme.isDark ? 0.18 : 0.11)
   const readOn = (colour: string, soft: string) => readableShade(onAll(colour), soft)
   const fill = readableShade(primary, '#ffffff')
-  const sideActive = mix(primary, side.background, theme.isDark ? 0.2 : 0.12)
+  // Some light themes have a dark side bar, on which little accent would not be seen.
+  const isSideDark = contrast('#ffffff', side.background) > contrast('#000000', side.background)
+  const sideActive = mix(primary, side.background, isSideDark ? 0.22 : 0.12)
   const accentSoft = mix(primary, surface, theme.isDark ? 0.22 : 0.12)
   const topHover = mix(theme.top.text, theme.top.background, 0.08)
   const neutralSoft = mix(theme.text, surface, theme.isDark ? 0.12 : 0.07)
+  const bad = readOn(theme.bad, softOf(theme.bad))
+  // On a dark ground a red that can be read carries no white text, and one that does cannot be read: filled ones have dark text there.
+  const danger = theme.isDark ? bad : readableShade(bad, '#ffffff')
+  const dangerEnd = theme.isDark ? '#ffffff' : '#000000'
   return {
     page,
     surface,
@@ -39,6 +45,11 @@ export function coloursOf(theme: ThemeTokens) {
     'fill-hover': mix('#000000', fill, 0.12),
     'fill-active': mix('#000000', fill, 0.24),
     'on-fill': '#ffffff',
+    /** Of buttons that destroy: text and outline on the grounds, and filled with `on-danger` on it. */
+    danger,
+    'danger-hover': mix(dangerEnd, danger, 0.14),
+    'danger-active': mix(dangerEnd, danger, 0.26),
+    'on-danger': theme.isDark ? readableShade(page, danger) : '#ffffff',
     focus: readableShade(primary, surface, 3),
     side: side.background,
     // Beside a light stage a dark bar ends by itself; a light line there would glow.
@@ -62,7 +73,7 @@ export function coloursOf(theme: ThemeTokens) {
     'good-soft': softOf(theme.good),
     warn: readOn(theme.warn, softOf(theme.warn)),
     'warn-soft': softOf(theme.warn),
-    bad: readOn(theme.bad, softOf(theme.bad)),
+    bad,
     'bad-soft': softOf(theme.bad),
     info: readOn(theme.info, softOf(theme.info)),
     'info-soft': softOf(theme.info),
@@ -78,7 +89,7 @@ export function variablesOf(theme: ThemeTokens): Record<string, string> {
 
 /** Pairs of a theme that must be readable, as [text, background]: what the test walks. */
 export function textPairsOf(): [keyof ThemeColours, keyof ThemeColours][] {
-  const texts = ['text', 'text-soft', 'text-faint', 'link', 'link-hover', 'good', 'warn', 'bad', 'info', 'neutral', 'accent-text'] as const
+  const texts = ['text', 'text-soft', 'text-faint', 'link', 'link-hover', 'good', 'warn', 'bad', 'info', 'neutral', 'accent-text', 'danger', 'danger-hover', 'danger-active'] as const
   const grounds = ['page', 'surface', 'raised'] as const
   return [
     ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as [keyof ThemeColours, keyof ThemeColours])),
@@ -87,6 +98,9 @@ export function textPairsOf(): [keyof ThemeColours, keyof ThemeColours][] {
     ['on-fill', 'fill'],
     ['on-fill', 'fill-hover'],
     ['on-fill', 'fill-active'],
+    ['on-danger', 'danger'],
+    ['on-danger', 'danger-hover'],
+    ['on-danger', 'danger-active'],
     ['accent-text', 'accent-soft'],
     ['text', 'accent-soft'],
     ['side-text', 'side'],

@@ -1,33 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useLive } from '../../components/live.tsx'
+import { dayColumns } from '../../components/outcome-chart/day-columns.ts'
+import { OutcomeChart } from '../../components/outcome-chart/outcome-chart.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { APIS_PATH, RECORDS_PATH, totalOf, useDrawFigures } from '../../lib/draw-figures.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useMenuPages } from '../../lib/menu.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { dayCountsQuery, lastDays, outcomesQuery } from './dashboard.api.ts'
+import { ApiTable } from './api-table.tsx'
+import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
-import { DayBars } from './day-bars.tsx'
+import { HourChart } from './hour-chart.tsx'
 import { OutcomeList } from './outcome-list.tsx'
+import { RangeChoice } from './range-choice.tsx'
+import { readRange, type RangeDays } from './range.ts'
 import './dashboard.css'
 
-const RECORDS_PATH = '/drawing/drawInfo'
-const APIS_PATH = '/drawing/drawApi'
+const DAYS_HEIGHT_PX = 220
 
-/** The last seven days in figures: drawings per day, and how they ended. */
+/** Drawings in figures: by day, by hour of today, by how they ended and by API. */
 export default function DashboardPage() {
   const text = useTexts(texts)
   const navigate = useNavigate()
+  const [address] = useSearchParams()
   const pages = useMenuPages()
+  const days = readRange(address)
   const mayRead = pages.some(({ path }) => path === RECORDS_PATH)
   return (
     <div className="dashboard">
-      <PageHeader title={text('title')} purpose={text('purpose')} />
+      <PageHeader title={text('title')} purpose={text('purpose')} actions={mayRead ? <RangeChoice days={days} /> : undefined} />
       {mayRead ? (
-        <WeekFigures canOpenApis={pages.some(({ path }) => path === APIS_PATH)} />
+        <Figures dayCount={days} canOpenApis={pages.some(({ path }) => path === APIS_PATH)} />
       ) : (
         <EmptyNote title={text('noRights')} reason={text('noRightsReason')} action={<Button onClick={() => void navigate('/wel/index')}>{text('home')}</Button>} />
       )}
@@ -35,33 +42,31 @@ export default function DashboardPage() {
   )
 }
 
-function WeekFigures({ canOpenApis }: { canOpenApis: boolean }) {
+function Figures({ dayCount, canOpenApis }: { dayCount: RangeDays; canOpenApis: boolean }) {
   const text = useTexts(texts)
+  const language = useLanguage()
   const navigate = useNavigate()
-  const [days] = useState(() => lastDays())
-  const counts = useQuery(dayCountsQuery(days))
-  const outcomes = useQuery(outcomesQuery(days))
-  const error = counts.error ?? outcomes.error
-  const retry = () => {
-    if (counts.error) void counts.refetch()
-    if (outcomes.error) void outcomes.refetch()
-  }
-  if (!counts.data || !outcomes.data) {
-    if (error) return <ErrorNote error={error} title={text('failedToLoad')} onRetry={retry} />
+  const { data: figures, error, refetch } = useDrawFigures(dayCount, useLive())
+  if (!figures) {
+    if (error) return <ErrorNote error={error} title={text('failedToLoad')} onRetry={() => void refetch()} />
     return (
       <Delayed>
         <div className="skeleton dashboard-waiting" />
       </Delayed>
     )
   }
-  if (counts.data.every(({ total }) => total === 0)) {
+  if (figures.days.every((day) => totalOf(day) === 0)) {
     const action = canOpenApis ? <Button type="primary" onClick={() => void navigate(APIS_PATH)}>{text('noneAction')}</Button> : undefined
-    return <EmptyNote title={text('none')} reason={text('noneReason')} action={action} />
+    return <EmptyNote title={text('none', { days: dayCount })} reason={text('noneReason')} action={action} />
   }
   return (
     <div className="dashboard-parts">
-      <DayBars days={days} counts={counts.data} />
-      <OutcomeList outcomes={outcomes.data} days={days} />
+      <Card title={text('days')}>
+        <OutcomeChart label={text('days')} columns={dayColumns(figures.days, language)} heightPx={DAYS_HEIGHT_PX} />
+      </Card>
+      <OutcomeList days={figures.days} />
+      <ApiTable figures={figures} />
+      <HourChart figures={figures} />
     </div>
   )
 }

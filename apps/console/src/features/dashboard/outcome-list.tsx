@@ -1,31 +1,35 @@
-import { useId } from 'react'
+import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { Link } from 'react-router'
+import { texts as outcomeTexts } from '../../components/outcome-chart/outcome-chart.i18n.ts'
+import { recordsAddress, STATES_OF_OUTCOME, type Outcome } from '../../lib/draw-figures.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { countText } from './count-text.ts'
-import { OUTCOMES, type Count, type Outcome } from './dashboard.api.ts'
+import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
 
-/** How the drawings ended, each with its share as a bar and leading to the records. */
-export function OutcomeList({ outcomes, days }: { outcomes: readonly { name: Outcome; count: Count }[]; days: readonly string[] }) {
+/** How the drawings of these days ended, each with its share as a bar and leading to the records. */
+export function OutcomeList({ days }: { days: DrawFigures['days'] }) {
   const text = useTexts(texts)
-  const id = useId()
-  const all = Math.max(1, outcomes.reduce((sum, { count }) => sum + count.total, 0))
+  const nameOf = useTexts(outcomeTexts)
+  const counts = (Object.keys(STATES_OF_OUTCOME) as Outcome[]).map((outcome) => ({ outcome, count: days.reduce((sum, day) => sum + day[outcome], 0) }))
+  const all = Math.max(1, counts.reduce((sum, { count }) => sum + count, 0))
   return (
-    <section className="dashboard-card" aria-labelledby={id}>
-      <h2 id={id}>{text('outcomes')}</h2>
+    <Card title={text('outcomes')}>
       <ul className="outcomes">
-        {outcomes.map(({ name, count }) => (
-          <li key={name}>
-            <Link to={`/drawing/drawInfo?${new URLSearchParams({ state: OUTCOMES[name], createTime_dategt: `${days[0] ?? ''} 00:00:00` }).toString()}`} className="outcome">
-              <span className="outcome-name">{text(name)}</span>
-              <span className="outcome-count">{countText(count)}</span>
+        {counts.map(({ outcome, count }) => (
+          <li key={outcome}>
+            <Link to={recordsAddress({ outcome, from: days[0]?.day, to: days.at(-1)?.day })} className="outcome">
+              <span className="outcome-name">{nameOf(outcome)}</span>
+              <span className="outcome-count">
+                {count.toLocaleString('en-US')}
+                <small>{Math.round((count / all) * 100)}%</small>
+              </span>
               <span className="outcome-track" aria-hidden="true">
-                <span className={`outcome-share outcome-${name}`} style={{ width: `${(count.total / all) * 100}%` }} />
+                <span className={`outcome-share chart-${outcome}`} style={{ width: `${(count / all) * 100}%` }} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,29 +1,35 @@
+import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { APIS_PATH, RECORDS_PATH } from '../../lib/draw-figures.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { HomeSection } from './home-section.tsx'
-import { apiCountQuery, latestPicturesQuery, type HomePicture } from './home.api.ts'
+import { latestPicturesQuery, type HomePicture } from './home.api.ts'
 import { texts } from './home.i18n.ts'
 
-const RECORDS_PATH = '/drawing/drawInfo'
-const APIS_PATH = '/drawing/drawApi'
+interface HomePicturesProps {
+  canOpenApis: boolean
+  /** Tell when there is a new picture, and whether anything can draw. */
+  figures: DrawFigures | undefined
+}
 
-/** The last finished pictures; without any, the step that leads to the first. */
-export function HomePictures({ canOpenApis }: { canOpenApis: boolean }) {
+/** The last finished pictures, those just finished among them; without any, the step that leads to the first. */
+export function HomePictures({ canOpenApis, figures }: HomePicturesProps) {
   const text = useTexts(texts)
   const { data, error, refetch } = useQuery(latestPicturesQuery)
+  useRefetchOnChange(figures?.days.reduce((sum, { succeeded }) => sum + succeeded, 0), refetch)
   const pictures = data?.records ?? []
   return (
     <HomeSection title={text('pictures')} more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}>
       {error && !data && <ErrorNote isCompact error={error} title={text('pictures.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <PicturesWaiting />}
-      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet /> : <EmptyNote title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
+      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet hasApi={figures?.apis.some(({ isDeleted }) => isDeleted === 0)} /> : <EmptyNote title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
       {pictures.length > 0 && (
         <ul className="home-wall">
           {pictures.map((picture) => (
@@ -73,12 +79,22 @@ function PicturesWaiting() {
   )
 }
 
-function NoPicturesYet() {
+/** Asks again when a number that was known is another. */
+function useRefetchOnChange(value: number | undefined, refetch: () => unknown): void {
+  const known = useRef(value)
+  useEffect(() => {
+    if (value === undefined || value === known.current) return
+    if (known.current !== undefined) void refetch()
+    known.current = value
+  }, [value, refetch])
+}
+
+/** `hasApi` is undefined while nobody knows. */
+function NoPicturesYet({ hasApi }: { hasApi: boolean | undefined }) {
   const text = useTexts(texts)
   const navigate = useNavigate()
-  const { data: apiCount, isPending } = useQuery(apiCountQuery)
-  if (isPending) return <PicturesWaiting />
-  const step = apiCount === 0 ? 'pictures.noApi' : 'pictures.none'
+  if (hasApi === undefined) return <PicturesWaiting />
+  const step = hasApi ? 'pictures.none' : 'pictures.noApi'
   return (
     <EmptyNote
       title={text(step)}

@@ -1,8 +1,8 @@
-import { UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useRef, useState } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
 import { loadChunk } from '../../lib/chunks.ts'
+import { DEFAULT_AVATAR } from '../../lib/default-avatar.ts'
 import { useFeedback } from '../../lib/feedback.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { logFailure } from '../../resource/log-failure.ts'
@@ -39,7 +39,7 @@ export function AvatarField({ value = '', onChange }: { value?: string; onChange
   }
   return (
     <div className="info-avatar">
-      <span className="info-avatar-frame">{value ? <img src={value} width={72} height={72} alt={text('avatar')} /> : <UserOutlined aria-hidden="true" />}</span>
+      <span className="info-avatar-frame"><img src={value || DEFAULT_AVATAR} width={72} height={72} alt={value ? text('avatar') : ''} /></span>
       <input
         ref={input}
         type="file"

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { signIn } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -6,21 +6,31 @@ import { CaptchaButton } from './captcha-button.tsx'
 import { useCaptcha } from './captcha.api.ts'
 import { texts } from './login.i18n.ts'
 import { focusField, NativeField, PasswordField } from './native-field.tsx'
+import { thirdPartyAddress, useThirdParty } from './use-third-party.ts'
 
 type FieldName = 'account' | 'password' | 'captcha'
 
 /** Names that password managers know. */
 const INPUT_NAMES: Readonly<Record<FieldName, string>> = { account: 'username', password: 'password', captcha: 'captcha' }
 
-/** Account, password and captcha. A failure stands above the fields, what is missing beside its field. */
-export function LoginForm() {
+/** Account, password and captcha; or a third party, where there is one. A failure stands above the fields, what is missing beside its field. */
+export function LoginForm({ wanted }: { wanted: string }) {
   const text = useTexts(texts)
+  const thirdParty = useThirdParty()
   const { state: captcha, refresh } = useCaptcha()
   const [values, setValues] = useState<Record<FieldName, string>>({ account: '', password: '', captcha: '' })
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const formElement = useRef<HTMLFormElement>(null)
   const asksCaptcha = captcha.is !== 'off'
+  const isWaiting = isBusy || thirdParty.isBusy
+  const said = failure ?? thirdParty.failure
+
+  // Whoever comes here wants to type, and what had the focus before the sign-out is gone.
+  useEffect(() => {
+    if (formElement.current && document.activeElement === document.body) focusField(formElement.current, INPUT_NAMES.account)
+  }, [])
 
   const change = (name: FieldName, value: string) => {
     setValues({ ...values, [name]: value })
@@ -30,7 +40,7 @@ export function LoginForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (isBusy) return
+    if (isWaiting) return
     const asked: FieldName[] = asksCaptcha ? ['account', 'password', 'captcha'] : ['account', 'password']
     // A space belongs to a password; around an account or a captcha it is a slip.
     const empty = asked.filter((name) => (name === 'password' ? values[name] : values[name].trim()) === '')
@@ -61,11 +71,11 @@ export function LoginForm() {
 
   const errorOf = (name: FieldName) => (missing.includes(name) ? text(`${name}.required`) : undefined)
   return (
-    <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={text('title')}>
+    <form ref={formElement} className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={text('title')}>
       <div aria-live="assertive">
-        {failure && (
+        {said && (
           <p className="native-notice native-notice-bad" role="alert">
-            {failure}
+            {said}
           </p>
         )}
       </div>
@@ -102,10 +112,15 @@ export function LoginForm() {
           beside={<CaptchaButton state={captcha} onRefresh={refresh} />}
         />
       )}
-      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isBusy}>
-        {isBusy && <span className="spinner" aria-hidden="true" />}
-        {text(isBusy ? 'submitting' : 'submit')}
+      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isWaiting}>
+        {isWaiting && <span className="spinner" aria-hidden="true" />}
+        {text(isWaiting ? 'submitting' : 'submit')}
       </button>
+      {(captcha.is === 'off' || captcha.is === 'shown') && captcha.hasSandbox && (
+        <a className="native-button native-button-wide login-third-party" href={thirdPartyAddress(wanted)}>
+          {text('sandbox')}
+        </a>
+      )}
     </form>
   )
 }

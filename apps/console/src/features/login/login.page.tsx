@@ -10,12 +10,12 @@ import './login.css'
 interface LoginPageProps {
   /** Language and theme switches. */
   tools: ReactNode
-  /** The sign-in leads back to a page that was asked for. */
-  isReturning: boolean
+  /** Where the sign-in leads: a page that was asked for, or `/`. */
+  wanted: string
 }
 
 /** A picture, and the door. Native controls only: this page must be there at once. */
-export function LoginPage({ tools, isReturning }: LoginPageProps) {
+export function LoginPage({ tools, wanted }: LoginPageProps) {
   const text = useTexts(texts)
   const endedBecause = useSession((session) => session.endedBecause)
   return (
@@ -32,14 +32,13 @@ export function LoginPage({ tools, isReturning }: LoginPageProps) {
         <div className="login-box">
           <img className="login-mark" src="/favicon.svg" width={40} height={40} alt="" />
           <h1 className="login-title">{website.title}</h1>
-          {endedBecause ? (
+          {wanted !== '/' && <p className="login-help">{text('returning')}</p>}
+          {endedBecause && (
             <p className="native-notice native-notice-info" role="status">
               {endedBecause}
             </p>
-          ) : (
-            isReturning && <p className="login-help">{text('returning')}</p>
           )}
-          <LoginForm />
+          <LoginForm wanted={wanted} />
         </div>
       </main>
     </div>

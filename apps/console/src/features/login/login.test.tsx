@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -38,8 +39,12 @@ function answerToken(answer: () => Response = () => HttpResponse.json(tokenBody(
   return seen
 }
 
-function openLogin() {
-  render(<LoginPage tools={null} isReturning={false} />)
+function openLogin(at = '/login') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LoginPage tools={null} wanted="/" />
+    </MemoryRouter>,
+  )
   return userEvent.setup()
 }
 
@@ -210,5 +215,38 @@ describe('the page', () => {
     const form = screen.getByRole('form', { name: 'Sign in' })
     expect(within(form).getByLabelText('Account')).toBeTruthy()
     expect(within(form).getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+})
+
+describe('signing in with a third party', () => {
+  it('is offered only where the server has its sandbox open, and leads back to the page that was asked for', async () => {
+    const challenge = { key: '', image: '', captcha: 'off', sandbox: 'on' }
+    server.use(http.get('/api/blade-auth/oauth/captcha', () => HttpResponse.json({ code: 200, success: true, key: '', image: '', data: challenge, msg: '操作成功' })))
+    render(
+      <MemoryRouter>
+        <LoginPage tools={null} wanted="/desk/notice" />
+      </MemoryRouter>,
+    )
+
+    const way = await screen.findByRole('link', { name: '用第三方身份登录（沙盒）' })
+    expect(way.getAttribute('href')).toBe('/api/blade-auth/oauth/render/sandbox?redirect=%2Fdesk%2Fnotice')
+  })
+
+  it('hands in the code that the address brings, once, and keeps the session', async () => {
+    answerCaptchas()
+    const calls = answerToken()
+    openLogin('/login?source=sandbox&code=one&state=two')
+
+    await waitFor(() => expect(useSession.getState().token?.content.accessToken).toBe('access-1'))
+    expect(calls.map(({ fields }) => fields)).toEqual([{ tenantId: '000000', source: 'sandbox', code: 'one', state: 'two', grant_type: 'social', scope: 'all' }])
+  })
+
+  it('says why it failed and keeps nothing', async () => {
+    answerCaptchas()
+    answerToken(() => HttpResponse.json({ error: 'invalid_grant', error_description: '账号待审核' }, { status: 400 }))
+    openLogin('/login?source=sandbox&code=refused&state=two')
+
+    expect((await screen.findByRole('alert')).textContent).toBe('账号待审核')
+    expect(useSession.getState().token).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, type FormEvent, type ReactNode } from 'react'
 import { AppDrawer, AppModal } from '../../components/dialog.tsx'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -51,9 +51,14 @@ export function ResourceDialog({ form, title, controls, renderDetail, canEdit }:
 
 function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialogProps, 'form' | 'controls' | 'renderDetail'> & { formId: string }): ReactNode {
   const t = useTexts(kitTexts)
-  const { mode, row, fields, values, errors, isSaving } = form
+  const { mode, row, fields, values, errors, isLoading, isSaving } = form
+  // A row that came after the dialog had opened: only now is there a field to begin in.
+  const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined
+  useEffect(() => {
+    if (!isLoading && firstId) document.getElementById(firstId)?.focus()
+  }, [isLoading, firstId])
   if (form.loadError) return <ErrorNote error={form.loadError} title={t('detailFailed')} onRetry={form.retry} isCompact />
-  if (form.isLoading) return <Delayed><RowSkeleton count={fields.length} /></Delayed>
+  if (isLoading) return <Delayed><RowSkeleton count={fields.length} /></Delayed>
   if (mode === 'view') return row && renderDetail(row)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useLive } from '../../components/live.tsx'
+import { usePageKey } from '../../components/page-key.ts'
+import { markUnsaved } from '../../lib/unsaved.ts'
 
-/** The browser asks before the page is left while something is changed and not saved. */
+/** While something is changed and not saved, the browser asks before it is left, and the console before its tab is closed. */
 export function useLeaveGuard(isChanged: boolean): void {
-  const latest = useRef(isChanged)
+  const page = usePageKey()
+  const form = useId()
+  const isLive = useLive()
+  const latest = useRef(isLive)
   useEffect(() => {
-    latest.current = isChanged
+    latest.current = isLive
   })
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useEffect(() => markUnsaved(page, form, isChanged), [page, form, isChanged])
+  useEffect(
+    () => () => {
+      // Effects also end when the page goes behind another tab; then the changes are still there.
+      if (latest.current) markUnsaved(page, form, false)
+    },
+    [page, form],
+  )
 }

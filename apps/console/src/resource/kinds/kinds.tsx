@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { ChoiceCell, CodeCell, NumberCell, PictureCell, SwitchCell, TextCell, TimeCell, type CellProps } from './kind-cells.tsx'
 import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type InputProps } from './kind-inputs.tsx'
 import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
-import { NumberInput, PictureInput, TimeInput, TimeSearch } from './late-controls.tsx'
+import { NumberInput, PictureInput, TimeInput } from './late-controls.tsx'
+import { TimeSearch } from './time-search.tsx'
 
 interface KindView {
   Cell: ComponentType<CellProps>

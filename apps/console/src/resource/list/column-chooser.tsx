@@ -2,11 +2,12 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLive } from '../../components/live.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { ColumnPanelProps } from './column-panel.tsx'
 
-const ColumnPanel = lazy(() => import('./column-panel.tsx'))
+const ColumnPanel = lazy(() => loadChunk(() => import('./column-panel.tsx')))
 
 /** The button that opens the choice of columns. */
 export function ColumnChooser(props: ColumnPanelProps): ReactNode {

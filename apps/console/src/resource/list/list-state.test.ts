@@ -1,7 +1,8 @@
+import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import { paramResource } from '@drawdesk/contract/system/param'
 import { describe, expect, it } from 'vitest'
 import { untyped } from '../row.ts'
-import { readListState, toQuery, writeListState } from './list-state.ts'
+import { filterKeysOf, readListState, toQuery, writeListState } from './list-state.ts'
 
 const resource = untyped(paramResource)
 const read = (search: string) => readListState(resource, new URLSearchParams(search))
@@ -24,6 +25,10 @@ describe('the state of a list in its address', () => {
     'falls back to the default for %s',
     (search) => expect(read(search)).toEqual(read('')),
   )
+
+  it('searches a range of days by the keys of the specification', () => {
+    expect(filterKeysOf('createTime', 'range')).toEqual([...DATE_SEARCH_KEYS])
+  })
 
   it('asks the server in the words of the list call', () => {
     expect(toQuery(read('size=30&ascs=paramKey&paramName=a'))).toEqual({ current: 1, size: 30, ascs: 'paramKey', paramName: 'a' })

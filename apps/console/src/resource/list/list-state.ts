@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@drawdesk/contract/core/constants'
+import { PAGE_FIRST, PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { isSortable } from '../field.ts'
 
 /** What a list shows. It lives in the address, under the names of the list call, so that a view can be shared. */
@@ -32,7 +32,7 @@ export function readListState(resource: ResourceDefinition, address: URLSearchPa
     return value ? [[name, value] as const] : []
   })
   return {
-    current: Number.isSafeInteger(current) && current > 0 ? current : 1,
+    current: Number.isSafeInteger(current) && current >= PAGE_FIRST ? current : PAGE_FIRST,
     size: PAGE_SIZES.some((known) => known === size) ? size : PAGE_SIZE_DEFAULT,
     sort: readSort(resource, address, 'ascs', 'asc') ?? readSort(resource, address, 'descs', 'desc'),
     filters: Object.fromEntries(filters),
@@ -55,7 +55,7 @@ export function writeListState(resource: ResourceDefinition, state: ListState, a
   const next = new URLSearchParams(address)
   for (const name of ['current', 'size', 'ascs', 'descs', ...searchNames(resource)]) next.delete(name)
   const query = toQuery(state)
-  if (state.current === 1) delete query.current
+  if (state.current === PAGE_FIRST) delete query.current
   if (state.size === PAGE_SIZE_DEFAULT) delete query.size
   for (const [name, value] of Object.entries(query)) next.set(name, String(value))
   return next

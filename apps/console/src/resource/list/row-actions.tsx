@@ -30,7 +30,11 @@ export function RowActions({ row, name, commands, slot }: RowActionsProps): Reac
       {slot}
       {open.map(({ key, run }) => <Button key={key} type="link" size="small" aria-label={`${t(key)} ${name}`} onClick={() => run(row)}>{t(key)}</Button>)}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest.map(({ key, run }) => ({ key, label: t(key), danger: key === 'delete', onClick: () => run(row) })) }}>
+        <Dropdown trigger={['click']} menu={{ items: rest.map(({ key, run }) => ({ key, label: t(key), danger: key === 'delete', onClick: ({ domEvent }) => {
+          // The Enter that asks must not go on to the question's own button.
+          domEvent.preventDefault()
+          run(row)
+        } })) }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('rowActionsOf', { name })} />
         </Dropdown>
       )}

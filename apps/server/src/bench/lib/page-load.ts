@@ -31,6 +31,7 @@ export interface Vitals {
 const QUIET_MS = 600
 const LOOK_MS = 30
 const SETTLE_PATIENCE_MS = 15_000
+const EVENT_STREAM = 'text/event-stream'
 
 /** Sums up main-thread blocking and notes the largest paint, from before the first byte of the page. */
 const OBSERVE_VITALS = `
@@ -96,6 +97,8 @@ function watchNetwork(session: CDPSession): { take(): Loaded[]; quiet(): Promise
     if (!entry) return
     entry.isAnswered = !response.fromDiskCache && !response.fromPrefetchCache
     entry.kind = /javascript/.test(response.mimeType) ? 'js' : response.mimeType === 'text/css' ? 'css' : 'other'
+    // Has come as far as it ever will: an event stream stays open as long as the page, and what it tells later is no load.
+    if (response.mimeType === EVENT_STREAM) close(requestId, response.encodedDataLength)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId))
   const close = (requestId: string, wireBytes: number): void => {

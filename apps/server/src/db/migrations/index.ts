@@ -7,6 +7,8 @@ import * as logError from './20261121T1210_create_log_error.ts'
 import * as noticeRead from './20261121T1210_create_notice_read.ts'
 import * as platformEvent from './20261121T1210_create_platform_event.ts'
 import * as userOauth from './20261121T1210_create_user_oauth.ts'
+import * as menuMeta from './20261121T1330_menu_meta.ts'
+import * as drawInfoByTime from './20261121T1350_draw_info_by_time.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1210_create_notice_read': noticeRead,
   '20261121T1210_create_platform_event': platformEvent,
   '20261121T1210_create_user_oauth': userOauth,
+  '20261121T1330_menu_meta': menuMeta,
+  '20261121T1350_draw_info_by_time': drawInfoByTime,
 }

@@ -19,10 +19,11 @@ export function captchaRoutes(deps: Deps): AnyRoute[] {
       async handle({ request, reply, language }): Promise<CaptchaAnswer> {
         reply.header('cache-control', 'no-store')
         const envelope = { code: 200, success: true, msg: MSG[language] }
-        if (!deps.config.isCaptchaOn) return { ...envelope, key: '', image: '', data: { key: '', image: '', captcha: 'off' } }
+        const sandbox = deps.config.isSocialSandboxOn ? { sandbox: 'on' as const } : {}
+        if (!deps.config.isCaptchaOn) return { ...envelope, key: '', image: '', data: { key: '', image: '', captcha: 'off', ...sandbox } }
         await rates.take('captcha', addressKey(request.ip))
         const { key, image } = await captchas.make()
-        return { ...envelope, key, image, data: { key, image } }
+        return { ...envelope, key, image, data: { key, image, ...sandbox } }
       },
     }),
     openRoute({

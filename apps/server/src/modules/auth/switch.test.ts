@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '@drawdesk/contract/auth/auth'
-import { buildTestApp, callerWith, type TestApp } from '../../testing/build-test-app.ts'
+import { ADMIN_PASSWORD, buildTestApp, callerWith, type TestApp } from '../../testing/build-test-app.ts'
 import { buildRole, buildTenant, buildUser, callToken, movableClock, passwordFields } from './testing/kit.ts'
 
 const PARAMS = '/api/blade-system/param/list'
@@ -96,6 +96,16 @@ describe('a refresh that names a department', () => {
 
     expect(next).toMatchObject({ dept_id: depts[1], role_id: `${paramRole},${noticeRole}` })
     expect(await rightsOf(next.access_token)).toEqual([200, 200])
+  })
+})
+
+describe('switch mode', () => {
+  it('is told to consoles where the operator turned it on, and not named elsewhere', async () => {
+    const other = await buildTestApp({ config: { isSwitchModeOn: true } })
+    const on = (await callToken(other.app, passwordFields('admin', ADMIN_PASSWORD))).json<TokenAnswer>()
+    await other.close()
+
+    expect([on.detail, pair.detail]).toEqual([{ type: 'web', time_zone: 'Asia/Shanghai', switch_mode: true }, { type: 'web', time_zone: 'Asia/Shanghai' }])
   })
 })
 

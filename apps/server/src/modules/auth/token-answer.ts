@@ -35,7 +35,7 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       real_name: identity.realName,
       role_name: identity.roles.map(({ roleAlias }) => roleAlias).join(','),
       avatar: userVO.avatar,
-      detail: { type: 'web', time_zone: deps.config.timeZone },
+      detail: { type: 'web', time_zone: deps.config.timeZone, ...(deps.config.isSwitchModeOn ? { switch_mode: true as const } : {}) },
       license: LICENSE,
       all_user_info: { userVO },
       ...(session.mustChangePassword ? { must_change_password: true as const } : {}),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DRAW_FIGURES_PATH, DrawFigures, DrawFiguresQuery, FIGURE_DAYS_DEFAULT } from '@drawdesk/contract/biz/draw-figures'
 import { DRAW_INFO_PATH, DrawInfo, DrawInfoDetail, Progress, SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
@@ -11,6 +12,7 @@ import { hasPermission, type Caller, type Scope } from '../../../platform/scope.
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
+import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewAttempts, viewDrawInfo } from './draw-info.view.ts'
@@ -36,6 +38,7 @@ const ById = Type.Object({ id: Id })
 export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   const { db, config } = deps
   const infos = createDrawInfoRepository(db)
+  const figures = createDrawFiguresService(deps)
   const draws = createDrawService(deps)
   const files = createFileService(deps)
   const path = (call: string): string => `${DRAW_INFO_PATH}/${call}`
@@ -63,6 +66,10 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
         })
         return { ...page, records: await view(caller, page.records as unknown as DrawInfoRow[], language) }
       },
+    }),
+    route({
+      method: 'GET', path: DRAW_FIGURES_PATH, summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
+      handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),
     }),
     route({
       method: 'GET', path: path('detail'), summary: 'One drawing with every attempt', audit: 'drawInfo.detail', permission: ['drawInfo_view', 'drawInfo_edit', 'drawApi_send'], input: ById, answer: DrawInfoDetail,

@@ -1,4 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
+import { readMenuMeta } from './menu-meta.ts'
 
 export interface MenuRow {
   id: string
@@ -14,6 +15,8 @@ export interface MenuRow {
   category: number
   action: number
   isOpen: number
+  /** As stored. */
+  meta: unknown
 }
 
 export type MenuNode<Fields> = Fields & { children?: MenuNode<Fields>[] }
@@ -52,7 +55,10 @@ export function buildRoutes(menus: readonly MenuRow[], granted: ReadonlySet<stri
   return toForest(
     menus
       .filter(({ id, category }) => category === 1 && reached.has(id))
-      .map(({ nameEn, action: _action, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+      .map(({ nameEn, action: _action, meta: stored, ...menu }) => {
+        const meta = readMenuMeta(stored)
+        return { ...menu, name: nameIn(language, { name: menu.name, nameEn }), ...(meta && { meta }) }
+      }),
   )
 }
 
@@ -63,6 +69,6 @@ export function buildButtons(menus: readonly MenuRow[], granted: ReadonlySet<str
   return toForest(
     menus
       .filter((menu) => isShown(menu) || pages.has(menu.id))
-      .map(({ nameEn, category: _category, isOpen: _isOpen, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+      .map(({ nameEn, category: _category, isOpen: _isOpen, meta: _meta, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
   )
 }

@@ -7,6 +7,7 @@ interface Node {
   code: string
   name: string
   path: string
+  meta?: object
   children?: Node[]
 }
 
@@ -59,6 +60,28 @@ describe('menu/routes', () => {
     const caller = await staffWith(['param_view', 'drawInfo'])
 
     expect(outline((await caller.get<Node[]>(ROUTES)).data)).toBe('drawing(drawInfo) system(param)')
+  })
+
+  it('says what an operator wrote beside an entry, and nothing where he wrote nothing', async () => {
+    const meta = { roles: ['auditor'], isTab: false, i18n: 'menu.system', menu: true, more: 'of another console' }
+    await test.owner(`update system_menu set meta = $1 where code = 'param'`, [JSON.stringify(meta)])
+
+    const { data } = await (await signIn(test)).get<Node[]>(ROUTES)
+    await test.owner(`update system_menu set meta = null where code = 'param'`)
+
+    const [drawing, system] = data
+    const { more: _more, ...told } = meta
+    expect(system?.children?.[0]).toMatchObject({ code: 'param', meta: told })
+    expect([system, drawing].map((node) => node && 'meta' in node)).toEqual([false, false])
+  })
+
+  it('stays whole when something stored beside an entry is of the wrong kind', async () => {
+    await test.owner(`update system_menu set meta = '{"roles":"administrator","isTab":"no","menu":0}' where code = 'param'`)
+
+    const { status, data } = await (await signIn(test)).get<Node[]>(ROUTES)
+    await test.owner(`update system_menu set meta = null where code = 'param'`)
+
+    expect([status, data[1]?.children?.[0]]).toMatchObject([200, { code: 'param', meta: { roles: [''] } }])
   })
 
   it('is empty without a role', async () => {

@@ -1,10 +1,11 @@
 import type { PreviewAnswer, PreviewInput } from '@drawdesk/contract/biz/draw-api'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../../../lib/http.ts'
 import { useLive } from '../../../../components/live.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MaskedText } from '../../parts/masked-text.tsx'
 import { prettyText } from '../../parts/pretty-text.ts'
@@ -103,16 +104,6 @@ function OutgoingRequest({ request, isOld }: { request: PreviewAnswer; isOld: bo
       <CopyButton text={whole} />
     </div>
   )
-}
-
-/** The value once it has not changed for a while; the first one at once. */
-function useSettled<T>(value: T, afterMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs)
-    return () => clearTimeout(timer)
-  }, [value, afterMs])
-  return settled
 }
 
 /** The last answer there was, shown while the next is made or cannot be. */

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../lib/texts.ts'
+
+export const texts = defineTexts({
+  zh: {
+    succeeded: '已完成',
+    failed: '失败',
+    blocked: '审核未通过',
+    cancelled: '已取消',
+    open: '进行中',
+    total: '{count} 张',
+    none: '没有绘画',
+    spoken: '{name}：共 {count} 张',
+    part: '{outcome} {count}',
+    legend: '图例',
+    hint: '用左右方向键逐个查看，回车打开记录',
+  },
+  en: {
+    succeeded: 'Done',
+    failed: 'Failed',
+    blocked: 'Refused',
+    cancelled: 'Cancelled',
+    open: 'In progress',
+    total: '{count} drawn',
+    none: 'Nothing drawn',
+    spoken: '{name}: {count} in all',
+    part: '{count} {outcome}',
+    legend: 'Legend',
+    hint: 'Left and right arrows go through it, Enter opens the records',
+  },
+})

@@ -1,0 +1,59 @@
+import { RightOutlined } from '@ant-design/icons'
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { EmptyNote } from '../../components/empty.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { HomeSection } from './home-section.tsx'
+import { texts } from './home.i18n.ts'
+import { readListedNotices } from './read-notices.ts'
+import type { Todo, TodoProvider } from './todos.ts'
+
+const keyOf = ({ query }: TodoProvider): string => hashKey(query.queryKey)
+const SIGN = { bad: '!', warn: '!', info: 'i' } as const
+
+/** What waits for this person, each leading to where it is done. */
+export function HomeTodos({ providers }: { providers: readonly TodoProvider[] }) {
+  const text = useTexts(texts)
+  const keys = [...new Set(providers.map(keyOf))]
+  const answers = useQueries({ queries: keys.flatMap((key) => providers.find((provider) => keyOf(provider) === key)?.query ?? []) })
+  const todos = providers.flatMap((provider) => {
+    const data = answers[keys.indexOf(keyOf(provider))]?.data
+    return data === undefined ? [] : provider.todosOf(data)
+  })
+  const broken = answers.find(({ error, data }) => error && !data)
+  const isPending = answers.some(({ isPending }) => isPending)
+  const retry = () => answers.forEach(({ error, refetch }) => error && void refetch())
+  return (
+    <HomeSection title={text('todos')}>
+      {todos.length > 0 && (
+        <ul className="home-todos">
+          {todos.map((todo) => (
+            <li key={todo.key}>
+              <TodoRow todo={todo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {todos.length === 0 && isPending && <div className="skeleton home-todos-waiting" />}
+      {broken && <ErrorNote isCompact error={broken.error} title={text('todos.failed')} onRetry={retry} />}
+      {todos.length === 0 && !isPending && !broken && <EmptyNote isCompact title={text('todos.none')} reason={text('todos.none.reason')} />}
+    </HomeSection>
+  )
+}
+
+function TodoRow({ todo: { key, tone, text: words, values, to } }: { todo: Todo }) {
+  const text = useTexts(texts)
+  const queries = useQueryClient()
+  // Whoever goes to the notices has them before the eyes.
+  const open = key === 'unread' ? () => void readListedNotices(queries) : undefined
+  return (
+    <Link to={to} className="home-todo" onClick={open}>
+      <span className={`home-todo-sign home-todo-${tone}`} aria-hidden="true">
+        {SIGN[tone]}
+      </span>
+      <span className="home-todo-words">{text(words, values)}</span>
+      <RightOutlined className="home-todo-go" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { durationText } from './durations.ts'
+
+describe('a length of time in words', () => {
+  it.each([
+    [0, '0 秒', '0 s'],
+    [8.46, '8.5 秒', '8.5 s'],
+    [42.4, '42 秒', '42 s'],
+    [60, '1 分钟', '1 min'],
+    [200, '3 分钟 20 秒', '3 min 20 s'],
+    [3_600, '1 小时', '1 h'],
+    [7_500, '2 小时 5 分钟', '2 h 5 min'],
+    [100_000, '1 天 3 小时', '1 d 3 h'],
+  ])('%d seconds are %s', (seconds, zh, en) => {
+    expect([durationText(seconds, 'zh'), durationText(seconds, 'en')]).toEqual([zh, en])
+  })
+})

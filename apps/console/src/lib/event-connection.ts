@@ -1,0 +1,114 @@
+import { EVENT_PING_MS, EVENT_STREAM_PATH } from '@drawdesk/contract/biz/events'
+import { API_PATH } from '@drawdesk/contract/core/constants'
+import { STATUS } from '@drawdesk/contract/core/errors'
+import { failureOf, readBody } from './answer.ts'
+import { createEventParser, type ServerEvent } from './event-parser.ts'
+import { requestHeaders } from './request-headers.ts'
+import { endSession, setLocked, useSession } from './session-store.ts'
+import { refreshIfDue } from './token-refresh.ts'
+
+/** The server pings; silent for three of them, the connection is taken for dead. */
+const SILENCE_MAX_MS = 3 * EVENT_PING_MS
+const RETRY_FIRST_MS = 1_000
+const RETRY_MAX_MS = 30_000
+
+export interface EventReading {
+  /** Asked before each connection: what to ask for, and after which number to go on (`""`: from now on). */
+  choose: () => { topics: readonly string[]; lastId: string }
+  onEvent: (event: ServerEvent) => void
+  over: AbortSignal
+}
+
+export interface EventReader {
+  /** Lets go of the connection and makes another at once, for what `choose` says then. */
+  again: () => void
+  /** Resolves when it was called off, or nobody is signed in any more. */
+  ended: Promise<void>
+}
+
+/** Reads the server's live events; a lost connection is taken up again, after 1 s at first and 30 s at most. */
+export function readEvents({ choose, onEvent, over }: EventReading): EventReader {
+  let connection = new AbortController()
+  const run = async (): Promise<void> => {
+    let retryAfterMs = RETRY_FIRST_MS
+    // One connection after the other is the point here.
+    /* oxlint-disable no-await-in-loop */
+    while (!over.aborted) {
+      connection = new AbortController()
+      const cut = AbortSignal.any([over, connection.signal])
+      const receive = (event: ServerEvent): void => {
+        if (cut.aborted) return
+        retryAfterMs = RETRY_FIRST_MS
+        if (event.event !== 'bye') onEvent(event)
+      }
+      if ((await readOnce(choose, receive, cut)) === 'ended') return
+      if (!cut.aborted) await pause(retryAfterMs * (0.75 + Math.random() / 2), cut)
+      retryAfterMs = Math.min(retryAfterMs * 2, RETRY_MAX_MS)
+    }
+    /* oxlint-enable no-await-in-loop */
+  }
+  return { ended: run(), again: () => connection.abort() }
+}
+
+/** One connection, from asking to its end. `ended`: there is no session any more. */
+async function readOnce(choose: EventReading['choose'], onEvent: EventReading['onEvent'], over: AbortSignal): Promise<'lost' | 'ended'> {
+  const cut = new AbortController()
+  const stop = () => cut.abort()
+  let silence = setTimeout(stop, SILENCE_MAX_MS)
+  over.addEventListener('abort', stop)
+  try {
+    await refreshIfDue()
+    const sentWith = useSession.getState().token?.datetime
+    if (sentWith === undefined) return 'ended'
+    if (over.aborted) return 'lost'
+    const { topics, lastId } = choose()
+    const headers = { ...requestHeaders(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
+    const response = await fetch(`${API_PATH}${EVENT_STREAM_PATH}?topics=${topics.join(',')}`, { headers, credentials: 'include', signal: cut.signal })
+    if (!response.ok || !response.body) return await refused(response, sentWith)
+    let saidBye = false
+    const parse = createEventParser((event) => {
+      saidBye ||= event.event === 'bye'
+      onEvent(event)
+    })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
+    for (let piece = await reader.read(); !piece.done && !saidBye; piece = await reader.read()) {
+      clearTimeout(silence)
+      silence = setTimeout(stop, SILENCE_MAX_MS)
+      parse(piece.value)
+    }
+    return 'lost'
+  } catch {
+    // The network's word for any end of a connection, ours included: to the caller it is lost, and taken up again if still wanted.
+    return 'lost'
+  } finally {
+    clearTimeout(silence)
+    over.removeEventListener('abort', stop)
+    cut.abort()
+  }
+}
+
+async function refused(response: Response, sentWith: number): Promise<'lost' | 'ended'> {
+  const failure = failureOf(response, await readBody(response))
+  if (failure.code === STATUS.locked) setLocked(true)
+  if (failure.code !== STATUS.signInAgain) return 'lost'
+  // With a token that has been replaced meanwhile it goes again; else nobody is signed in.
+  if (useSession.getState().token?.datetime !== sentWith) return 'lost'
+  endSession({ because: failure.message })
+  return 'ended'
+}
+
+/** Waits; less when the network comes back, not at all at the end. */
+function pause(ms: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      over.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    over.addEventListener('abort', done)
+  })
+}

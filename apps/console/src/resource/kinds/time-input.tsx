@@ -1,0 +1,16 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import { asText, commonProps, type InputProps } from './kind-inputs.tsx'
+
+const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'
+
+/** Works on the wire's text (`YYYY-MM-DD HH:mm:ss`): no zone is added or taken away. */
+export function TimeInput(props: InputProps): ReactNode {
+  const time = asText(props.value)
+  return (
+    <DatePicker {...commonProps(props)} className="res-wide" showTime format={WIRE_TIME} value={time === '' ? null : dayjs(time)}
+      onChange={(next) => props.onChange?.(next ? next.format(WIRE_TIME) : '')} />
+  )
+}

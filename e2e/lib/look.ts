@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { findBarriers } from './accessibility.ts'
+import type { JourneyContext } from './journey.ts'
+
+/** A page as it stands: its picture, in light and dark what axe says about it, and that nothing makes it wider than its window. */
+export async function lookAt({ picture }: JourneyContext, page: Page, name: string): Promise<void> {
+  const own = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light'
+  const other = own === 'dark' ? 'light' : 'dark'
+  await settle(page)
+  await picture(page, name)
+  assert.equal(await widthBeyondWindow(page), 0, `${name} is wider than its window`)
+  assert.deepEqual(await findBarriers(page), [], `barriers on ${name}, ${own}`)
+  await page.emulateMedia({ colorScheme: other })
+  await settle(page)
+  await picture(page, `${name}-${other}`)
+  assert.deepEqual(await findBarriers(page), [], `barriers on ${name}, ${other}`)
+  await page.emulateMedia({ colorScheme: own })
+}
+
+/** Nothing waits or moves any more: no spinner, no skeleton, every font and picture there. (The network is never idle: live events keep a stream open.) */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().length === 0 && ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning')].some((waiting) => waiting.checkVisibility()))
+  await page.evaluate('Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]).then(() => true)')
+}
+
+/** By how many pixels the page could be scrolled sideways. */
+export async function widthBeyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}

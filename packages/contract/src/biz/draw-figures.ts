@@ -1,0 +1,55 @@
+import { Flag, Id, Nullable, Type, type Static } from '../core/schema.ts'
+import { DRAW_INFO_PATH } from './draw-info.ts'
+
+/** Drawings in numbers: one call for the work-bench and the dashboard. */
+export const DRAW_FIGURES_PATH = `${DRAW_INFO_PATH}/figures`
+
+/** Days that can be asked for at most, today included. */
+export const FIGURE_DAYS_MAX = 30
+export const FIGURE_DAYS_DEFAULT = 7
+/** Drawing APIs told about at most, the busiest first. */
+export const FIGURE_APIS_MAX = 50
+
+const Count = Type.Integer({ minimum: 0 })
+/** Seconds between queueing and the end. */
+const Seconds = Nullable(Type.Number({ minimum: 0 }))
+
+/** How drawings ended; `open`: not yet (waiting or running). */
+export const OutcomeCounts = Type.Object({ succeeded: Count, failed: Count, cancelled: Count, blocked: Count, open: Count })
+export type OutcomeCounts = Static<typeof OutcomeCounts>
+
+export const ApiFigures = Type.Object({
+  apiId: Id,
+  apiName: Type.String(),
+  /** Off while 0. An API that was deleted counts as off and is told only while it has drawings in the range. */
+  active: Flag,
+  isDeleted: Flag,
+  /** 1: its definition names a secret that nobody entered. */
+  lacksKey: Flag,
+  waiting: Count,
+  running: Count,
+  failedToday: Count,
+  /** Of the whole range. */
+  total: Count,
+  succeeded: Count,
+  /** Failed or refused by moderation. */
+  failed: Count,
+  medianSeconds: Seconds,
+})
+export type ApiFigures = Static<typeof ApiFigures>
+
+export const DrawFiguresQuery = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX })) })
+
+/** Days and hours are those of the configured zone; a drawing belongs to the moment it was sent. */
+export const DrawFigures = Type.Object({
+  /** Every day asked for, oldest first, today last. */
+  days: Type.Array(Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), ...OutcomeCounts.properties })),
+  /** The 24 hours of today. */
+  hours: Type.Array(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...OutcomeCounts.properties })),
+  /** Now, whenever it was sent. */
+  queue: Type.Object({ waiting: Count, running: Count, oldestWaitSeconds: Seconds }),
+  /** Of today's finished drawings. */
+  today: Type.Object({ medianSeconds: Seconds, p90Seconds: Seconds }),
+  apis: Type.Array(ApiFigures),
+})
+export type DrawFigures = Static<typeof DrawFigures>
