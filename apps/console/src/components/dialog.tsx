@@ -1,5 +1,6 @@
 import { Drawer, Modal, type DrawerProps, type ModalProps } from 'antd'
 import { useLive } from './live.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /**
  * antd's Modal for pages in tabs. Leaving the tab hides it and returning brings it back as it was: what is typed stays,
@@ -7,6 +8,7 @@ import { useLive } from './live.tsx'
  */
 export function AppModal({ open = false, afterClose, afterOpenChange, ...props }: ModalProps) {
   const isShown = useLive() && open
+  useFocusBack(open)
   return (
     <Modal
       {...props}
@@ -21,6 +23,7 @@ export function AppModal({ open = false, afterClose, afterOpenChange, ...props }
 /** antd's Drawer for pages in tabs; see `AppModal`. */
 export function AppDrawer({ open = false, afterOpenChange, ...props }: DrawerProps) {
   const isShown = useLive() && open
+  useFocusBack(open)
   return (
     <Drawer
       {...props}

@@ -1,10 +1,23 @@
-import { Modal } from 'antd'
+import { Modal, type ModalFuncProps } from 'antd'
 import { useEffect } from 'react'
 import type { Questions } from '../lib/feedback.ts'
+import { rememberFocus } from '../lib/focus-back.ts'
 
 /** Where questions hang; tells its owner how to ask. */
 export default function QuestionHolder({ onReady }: { onReady: (ask: Questions) => void }) {
   const [modal, holder] = Modal.useModal()
-  useEffect(() => onReady({ confirm: (question) => void modal.confirm(question), success: (question) => void modal.success(question) }), [modal, onReady])
+  useEffect(() => onReady({ confirm: (question) => void modal.confirm(returning(question)), success: (question) => void modal.success(returning(question)) }), [modal, onReady])
   return holder
+}
+
+/** The question, after which the focus is where it was. */
+function returning({ afterClose, ...question }: ModalFuncProps): ModalFuncProps {
+  const giveBack = rememberFocus()
+  return {
+    ...question,
+    afterClose: () => {
+      giveBack()
+      afterClose?.()
+    },
+  }
 }

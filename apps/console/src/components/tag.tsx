@@ -16,7 +16,7 @@ export function StateTag({ kind, isRunning = false, children }: StateTagProps) {
   return (
     <span className={`state-tag state-tag-${kind}${isRunning ? ' state-tag-running' : ''}`}>
       <span className="state-tag-sign" aria-hidden="true" />
-      {children}
+      <span className="state-tag-word">{children}</span>
     </span>
   )
 }
