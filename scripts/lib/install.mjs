@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { inRoot } from './paths.mjs'
@@ -7,6 +7,9 @@ import { Problem } from './problem.mjs'
 
 const stampFile = inRoot('node_modules', '.drawdesk-install')
 const lockFile = inRoot('package-lock.json')
+/** Holds the process id of the command that installs: two at once would empty the folder under each other. */
+const turnFile = inRoot('.installing')
+const TURN_LOOK_MS = 500
 
 /**
  * Installs the packages of package-lock.json when they are not there already: known by a stamp, else by npm's own record of what it
@@ -16,8 +19,46 @@ export async function ensureInstalled() {
   const lockText = readFileSync(lockFile, 'utf8')
   const wanted = createHash('sha256').update(lockText).digest('hex')
   if (readIfThere(stampFile) === wanted) return
-  if (!isInstalledByHand(lockText)) await install()
-  writeFileSync(stampFile, wanted)
+  await inTurn(async () => {
+    if (readIfThere(stampFile) === wanted) return
+    if (!isInstalledByHand(lockText)) await install()
+    writeFileSync(stampFile, wanted)
+  })
+}
+
+/** Waits while another command of this folder installs; one that was killed meanwhile counts no more. */
+async function inTurn(work) {
+  for (let isTold = false; !takeTurn(); isTold = true) {
+    if (!isTold) console.log('Another command is installing packages; waiting for it…')
+    await new Promise((resolve) => setTimeout(resolve, TURN_LOOK_MS))
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(turnFile, { force: true })
+  }
+}
+
+function takeTurn() {
+  try {
+    writeFileSync(turnFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    const holder = Number(readIfThere(turnFile))
+    // Empty: written this very moment.
+    if (holder > 0 && !isAlive(holder)) rmSync(turnFile, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function isInstalledByHand(lockText) {
