@@ -4,6 +4,8 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 const DEBIAN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=zh-CN',
+  // Hosts of tenants: made up, and all of them this machine.
+  '--host-resolver-rules=MAP *.tenant.test 127.0.0.1',
 ]
 
 /** CHROMIUM_PATH, else an installed Chromium, else the one that comes as an npm package. */

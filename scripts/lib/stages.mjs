@@ -12,7 +12,7 @@ const PROJECTS = ['contract', 'server', 'console']
 export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'journeys']
 
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
-const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
+const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
 /** @returns {{ [stage: string]: { passed: number, failed: number } }} of the wanted stages, in order. */
 export async function runStages(node, wanted) {

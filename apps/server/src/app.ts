@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_WHILE_LOCKED, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
 import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
+import { requestLogOf } from './modules/log/request/request-log.ts'
 import { modules } from './modules/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
@@ -60,7 +61,10 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
 
   const routes = modules.flatMap((module) => module.routes(deps))
   const authenticate = createAuthenticator(deps)
+  const requestLog = requestLogOf(deps)
+  app.decorateRequest('audit', null)
   app.addHook('onResponse', async (request, reply) => {
+    requestLog.answered(request, reply)
     metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     log.debug({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -75,6 +79,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   })
   registerErrorHandlers(app, routes, log)
   app.addHook('preClose', async () => deps.events.endAll()) // open streams would keep the server from closing
+  app.addHook('onClose', async () => requestLog.flush())
   registerOperations(app, { deps, routes, authenticate })
   if (consoleDir) await registerConsole(app, consoleDir)
   return app

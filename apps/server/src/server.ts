@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createApp } from './app.ts'
 import { firstPassword } from './db/seeds/first-password.ts'
+import { seedRegions } from './db/seeds/regions.seed.ts'
 import { seed } from './db/seeds/seed.ts'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
@@ -70,6 +71,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
     await keepKeyProof(deps)
     const first = firstPassword(config)
     const { isFirst } = await seed(deps, { adminPassword: first.password, mustChange: first.mustChange })
+    await seedRegions(deps)
 
     if (isFirst) {
       const password = first.isGenerated || !config.adminPassword ? first.password : '(ADMIN_PASSWORD)'

@@ -44,15 +44,20 @@ function listenToClock(listener: () => void): () => void {
   }
 }
 
+/** The moment that all times on screen are told from; moves on every half minute. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(listenToClock, () => now))
+}
+
 /** A wire time as the distance from now, with the exact time on hover; nothing for `""`. */
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const language = useLanguage()
-  const current = useSyncExternalStore(listenToClock, () => now)
+  const current = useNow()
   const moment = parseServerTime(value)
   if (!moment || !value) return null
   return (
     <time dateTime={moment.toISOString()} title={value}>
-      {relativeText(moment, new Date(current), language)}
+      {relativeText(moment, current, language)}
     </time>
   )
 }

@@ -32,26 +32,40 @@ export interface CallOptions {
  * @throws {ApiError} on every failure, after its message was shown; an abort by `signal` rejects with the signal's own reason, unsaid.
  */
 export async function call<T>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<T> {
+  return carryOut(method, path, options, async (response) => {
+    const body = await readBody(response)
+    return isSuccess(response, body) ? { value: body.data as T } : failureOf(response, body) // the route's answer schema is what T names
+  })
+}
+
+/** A file of the server, which comes without an envelope. The token goes in the header as with every call. @throws {ApiError} as {@link call} */
+export async function fetchFile(path: string, options: CallOptions = {}): Promise<Blob> {
+  return carryOut('GET', path, options, async (response) => {
+    const isFile = response.status === 200 && !response.headers.get('content-type')?.includes('json')
+    return isFile ? { value: await response.blob() } : failureOf(response, await readBody(response))
+  })
+}
+
+/** Sends, reads, and does what every failure asks for. */
+async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOptions, read: (response: Response) => Promise<{ value: T } | ApiError>): Promise<T> {
   await refreshIfDue()
   const sentWith = useSession.getState().token?.datetime
-  const response = await send(method, path, options)
-  const body = await readBody(response)
-  if (isSuccess(response, body)) return body.data as T // the route's answer schema is what T names
-  const failure = failureOf(response, body)
-  if (failure.code === STATUS.signInAgain) {
+  const answer = await read(await send(method, path, options))
+  if (!(answer instanceof ApiError)) return answer.value
+  if (answer.code === STATUS.signInAgain) {
     const now = useSession.getState().token?.datetime
     // Refused with a token that has been replaced meanwhile: it was not carried out, so it goes again with the new one.
-    if (now !== undefined && now !== sentWith) return call(method, path, options)
-    endSession({ because: failure.message })
-    throw failure
+    if (now !== undefined && now !== sentWith) return carryOut(method, path, options, read)
+    endSession({ because: answer.message })
+    throw answer
   }
-  if (failure.code === STATUS.locked) {
+  if (answer.code === STATUS.locked) {
     // Said by the lock page, which comes now.
     setLocked(true)
-    throw failure
+    throw answer
   }
-  recordFailure(failure, `${method} ${path}`)
-  throw said(failure, options)
+  recordFailure(answer, `${method} ${path}`)
+  throw said(answer, options)
 }
 
 async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {

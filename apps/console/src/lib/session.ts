@@ -34,13 +34,19 @@ export async function signIn({ tenantId = website.defaultTenantId, username, pas
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
 
+/** What a third party sends back with. */
+export interface ThirdPartyAnswer {
+  source: string
+  code: string
+  state: string
+}
+
 /**
  * Finishes a third-party sign-in and keeps the session; of a guest without an account too, who may then register.
  *
  * @throws {ApiError} with the text for the login page (nothing is stored, no message was shown).
  */
-export async function signInByThirdParty({ source, code, state }: { source: string; code: string; state: string }): Promise<void> {
-  const tenantId = website.defaultTenantId
+export async function signInByThirdParty({ tenantId = website.defaultTenantId, source, code, state }: ThirdPartyAnswer & { tenantId?: string | undefined }): Promise<void> {
   const answer = await callToken({ tenantId, source, code, state, grant_type: 'social', scope: 'all' }, { 'Tenant-Id': tenantId })
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }

@@ -2,6 +2,7 @@ import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/cor
 import type { TSchema } from '@drawdesk/contract/core/schema'
 import { isRequired } from '@drawdesk/contract/core/resource'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { TreeNode } from '@drawdesk/contract/core/tree'
 
 /** One offer of a `select`: the value as it travels and its text in the user's language. */
 export interface Choice {
@@ -28,8 +29,13 @@ export interface Field {
   isRequired: boolean
   requiredText?: string
   limits: FieldLimits
+  /** Of a `tree` every node, flat. */
   choices: readonly Choice[]
+  /** What a `tree` offers. */
+  nodes?: readonly TreeNode[]
   areChoicesLoading: boolean
+  /** The choices did not come; asks for them again. */
+  retryChoices?: () => void
 }
 
 /** The words of a flag (`Flag` of the contract). */
@@ -40,7 +46,7 @@ const SWITCH_OPTIONS = [
 
 type Place = 'list' | 'form' | 'detail'
 
-/** The declared fields in their order, with texts by `text`; choices of a dictionary are added by `useFields`. */
+/** The declared fields in their order, with texts by `text`; choices of a dictionary or a call are added by `useFields`. */
 export function describeFields(resource: ResourceDefinition, text: (bilingual: Bilingual) => string): Field[] {
   return Object.entries(resource.fields).flatMap(([name, definition]) => {
     if (!definition) return []

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Language } from '@drawdesk/contract/core/texts'
 
 /** Every query key of a resource. A change invalidates `all`; nobody writes key arrays by hand. */
@@ -7,11 +7,18 @@ export function resourceKeys(resource: Pick<ResourceDefinition, 'path'>) {
   return {
     all,
     list: (query: Readonly<Record<string, string | number>>) => [...all, 'list', query] as const,
+    tree: (filters: Readonly<Record<string, string>>) => [...all, 'tree', filters] as const,
     detail: (id: string) => [...all, 'detail', id] as const,
   }
 }
 
-/** A dictionary's entries come in the language of the caller, so the language is part of the key. */
+/** A dictionary's entries, in the language of the caller; under the dictionaries, so a change there reaches every form that offers them. */
 export function dictKey(code: string, language: Language) {
-  return ['dict', code, language] as const
+  return [...resourceKeys({ path: '/blade-system/dict' }).all, 'dictionary', code, language] as const
+}
+
+/** What a call offers to choose from; it lies under its resource, so a change there brings the new choices. */
+export function choicesKey({ path, query = {} }: ChoiceSource, language: Language) {
+  const end = path.lastIndexOf('/')
+  return [...resourceKeys({ path: path.slice(0, end) }).all, 'choices', path.slice(end + 1), query, language] as const
 }

@@ -248,6 +248,7 @@ describe('the rest', () => {
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV 文件（.csv）' }))
 
     expect(await screen.findByText('已导出 2 条')).toBeTruthy()
     const csv = await files[0]?.text()

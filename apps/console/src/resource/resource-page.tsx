@@ -1,66 +1,38 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { permissionOf, type ResourceAction, type ResourceDefinition } from '@drawdesk/contract/core/resource'
-import type { Static, TObject } from '@drawdesk/contract/core/schema'
+import type { TObject } from '@drawdesk/contract/core/schema'
 import { Button, Pagination } from 'antd'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
-import { lazy, useEffect, useState, type ReactNode } from 'react'
-import { LatePart } from '../components/late-part.tsx'
+import type { ReactNode } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
-import { loadChunk } from '../lib/chunks.ts'
-import { usePermission } from '../lib/permissions.ts'
 import { useText, useTexts } from '../lib/texts.ts'
-import { whenIdle } from '../lib/when-idle.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumnPrefs, visibleFields } from './list/column-prefs.ts'
 import { ExportButton } from './list/export-button.tsx'
-import { fieldsIn, type Field } from './field.ts'
+import { fieldsIn } from './field.ts'
 import { FilterChips } from './list/filter-chips.tsx'
-import type { InputProps } from './kinds/kind-inputs.tsx'
 import { kindValues } from './kinds/kind-values.ts'
-import { kinds } from './kinds/kinds.tsx'
 import { isForbidden, ListBody } from './list/list-body.tsx'
 import { ResourceCards } from './list/resource-cards.tsx'
+import { LateResourceDialog } from './form/late-dialog.tsx'
 import { ResourceDetail } from './form/resource-detail.tsx'
 import { kitTexts } from './resource.i18n.ts'
 import { ResourceTable } from './list/resource-table.tsx'
 import { RowActions, type RowCommand } from './list/row-actions.tsx'
 import { untyped, type Row } from './row.ts'
 import { SearchForm } from './list/search-form.tsx'
+import { KindCell, type ResourcePageProps, type Slots } from './slots.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useNewKey } from './list/use-new-key.ts'
+import { usePermitted } from './use-permitted.ts'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceList, type ResourceList } from './use-resource-list.ts'
 import { useResourceRemove } from './use-resource-remove.tsx'
 import './resource.css'
 
+export type { ResourcePageProps } from './slots.tsx'
+
 const OPEN_SEARCH_FIELDS = 3
-
-/** With antd's Modal and Drawer: fetched once the list stands, or when it is first opened. */
-const ResourceDialog = lazy(() => loadChunk(() => import('./form/resource-dialog.tsx').then(({ ResourceDialog: Dialog }) => ({ default: Dialog }))))
-
-export interface ResourcePageProps<S extends TObject> {
-  resource: ResourceDefinition<S>
-  /** Replaces the kind's cell of a column. */
-  cells?: { readonly [K in keyof Static<S> & string]?: (row: Static<S>) => ReactNode }
-  /** Buttons for the whole list or the ticked rows, beside "delete". */
-  toolbar?: (list: ResourceList<Static<S>>) => ReactNode
-  /** The screen's own buttons of a row. */
-  rowActions?: (row: Static<S>) => ReactNode
-  /** Replaces the kind's input of a field. */
-  formFields?: { readonly [K in keyof Static<S> & string]?: (props: InputProps) => ReactNode }
-  /** Replaces the list of fields in the view of a row. */
-  detail?: (row: Static<S>) => ReactNode
-}
-
-/** What the slots are inside the kit: the same functions with the row type forgotten. */
-interface Slots {
-  cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>
-  toolbar?: (list: ResourceList<Row>) => ReactNode
-  rowActions?: (row: Row) => ReactNode
-  formFields?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
-  detail?: (row: Row) => ReactNode
-}
 
 /**
  * A whole list screen from a definition: search, table, paging, add, edit, view, delete, export, in both languages and by
@@ -74,8 +46,7 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
   const t = useTexts(kitTexts)
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // An untyped row has an id in every list call.
-  const form = useResourceForm(definition)
-  const isDialogWanted = useWanted(form.mode !== undefined)
+  const form = useResourceForm(definition, slots)
   const remove = useResourceRemove(definition)
   const [prefs, setPrefs] = useColumnPrefs(definition.name)
   const isNarrow = useIsNarrow()
@@ -110,7 +81,7 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
           <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
           <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(list)}>
             <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-            <ExportButton resource={definition} fields={columns} state={list.state} />
+            <ExportButton resource={definition} fields={columns} state={list.state} isMore={list.page?.totalMore} />
             <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
           </BulkBar>
         </>}
@@ -124,27 +95,10 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
           <ListFooter list={list} isNarrow={isNarrow} />
         </ListBody>
       </section>
-      {isDialogWanted && (
-        <LatePart>
-          <ResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit}
-            renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
-        </LatePart>
-      )}
+      <LateResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit} widthPx={slots.dialogWidthPx}
+        renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
     </div>
   )
-}
-
-/** True from the first need on, or from an idle moment: what is fetched then is there when it is asked for. */
-function useWanted(isNeeded: boolean): boolean {
-  const [isWanted, setIsWanted] = useState(isNeeded)
-  useEffect(() => whenIdle(() => setIsWanted(true)), [])
-  if (isNeeded && !isWanted) setIsWanted(true)
-  return isNeeded || isWanted
-}
-
-function KindCell({ field, row }: { field: Field; row: Row }): ReactNode {
-  const { Cell } = kinds[field.definition.kind]
-  return <Cell field={field} row={row} />
 }
 
 function ListFooter({ list, isNarrow }: { list: ResourceList<Row>; isNarrow: boolean }): ReactNode {
@@ -157,16 +111,4 @@ function ListFooter({ list, isNarrow }: { list: ResourceList<Row>; isNarrow: boo
         onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
     </div>
   )
-}
-
-/** What the definition offers and the user holds. */
-function usePermitted(resource: ResourceDefinition): Record<ResourceAction, boolean> {
-  const held = {
-    add: usePermission(permissionOf(resource, 'add')),
-    edit: usePermission(permissionOf(resource, 'edit')),
-    view: usePermission(permissionOf(resource, 'view')),
-    delete: usePermission(permissionOf(resource, 'delete')),
-  }
-  const offered = (action: ResourceAction) => resource.actions.includes(action) && held[action]
-  return { add: offered('add'), edit: offered('edit'), view: offered('view'), delete: offered('delete') }
 }

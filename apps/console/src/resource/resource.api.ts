@@ -1,7 +1,8 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { call } from '../lib/http.ts'
 import type { Row } from './row.ts'
+import type { TreeRow } from './tree/visible-rows.ts'
 
 type Query = Readonly<Record<string, string | number>>
 type Target = Pick<ResourceDefinition, 'path' | 'calls'>
@@ -9,6 +10,11 @@ type Target = Pick<ResourceDefinition, 'path' | 'calls'>
 /** One page of the list. Reports its failure in the page as well, so nothing retries behind the user's back. */
 export function fetchPage(resource: Target, query: Query, signal?: AbortSignal): Promise<Page<Row>> {
   return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...query }, signal })
+}
+
+/** A tree resource's rows as a forest; above a match everything stays. */
+export function fetchForest(resource: Target, filters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<TreeRow[]> {
+  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...filters }, signal })
 }
 
 /** The whole row; a list may leave long fields out. */
@@ -34,4 +40,9 @@ export function restoreRows(resource: Target, ids: readonly string[]): Promise<u
 /** Entries of a dictionary in the caller's language. Keys come as text. */
 export function fetchDict(code: string, signal?: AbortSignal): Promise<{ dictKey: string; dictValue: string }[]> {
   return call('GET', '/blade-system/dict/dictionary', { query: { code }, signal })
+}
+
+/** Rows of a `select`, or the forest of a `tree`, as the call answers them. */
+export function fetchChoices({ path, query }: ChoiceSource, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+  return call('GET', path, { query: { ...query }, signal })
 }

@@ -1,11 +1,11 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import type { TObject } from '@drawdesk/contract/core/schema'
+import type { SaveAnswer, TObject } from '@drawdesk/contract/core/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFeedback } from '../lib/feedback.ts'
 import { ApiError } from '../lib/http.ts'
-import { useTexts } from '../lib/texts.ts'
+import { useText, useTexts } from '../lib/texts.ts'
 import { compareWithNewer, mergeMine, sameValue, type Conflict } from './form/conflict.ts'
 import { fieldsIn, type Field } from './field.ts'
 import { checkAll, splitErrors, type FormErrors } from './form/form-errors.ts'
@@ -15,6 +15,7 @@ import { logFailure } from './log-failure.ts'
 import { fetchDetail, saveRow } from './resource.api.ts'
 import { kitTexts } from './resource.i18n.ts'
 import { untyped, type Row } from './row.ts'
+import { sectionsOf, type SectionOfFields } from './form/sections.ts'
 import { useFields } from './use-fields.ts'
 import { useLeaveGuard } from './form/use-leave-guard.ts'
 
@@ -40,6 +41,8 @@ export interface ResourceForm {
   allFields: readonly Field[]
   /** Fields of the form, in order, with texts, limits and choices. */
   fields: readonly Field[]
+  /** The same fields in the sections of the definition. */
+  sections: readonly SectionOfFields[]
   /** Undefined while closed. */
   mode: FormMode | undefined
   row: Row | undefined
@@ -68,14 +71,22 @@ export interface ResourceForm {
   keepMine: () => void
 }
 
+export interface ResourceFormOptions {
+  /** What a new row begins with, as it travels. */
+  newRow?: Readonly<Record<string, unknown>>
+  /** Told what the save call answered, once the form has closed. */
+  onSaved?: (answer: SaveAnswer) => void
+}
+
 const NO_ERRORS: FormErrors = { fields: {}, general: [] }
 
 /** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
-export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>): ResourceForm {
+export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>, { newRow = {}, onSaved }: ResourceFormOptions = {}): ResourceForm {
   const definition = untyped(resource)
   const keys = resourceKeys(definition)
   const allFields = useFields(definition)
   const fields = fieldsIn(allFields, 'form')
+  const text = useText()
   const formId = useId()
   const t = useTexts(kitTexts)
   const { message, modal } = useFeedback()
@@ -144,10 +155,11 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     isBusy.current = true
     setIsSaving(true)
     try {
-      await saveRow(definition, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
+      const answer = await saveRow(definition, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
       void message.success(row ? t('updated') : t('added'))
       closeNow()
       void queryClient.invalidateQueries({ queryKey: keys.all })
+      onSaved?.(answer)
     } catch (error) {
       logFailure(`${definition.name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
@@ -170,13 +182,13 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
   }
 
   return {
-    allFields, fields, inputId, isSaving, save, close,
+    allFields, fields, sections: sectionsOf(definition, fields, text), inputId, isSaving, save, close,
     mode: opened?.mode, row: opened?.row, loadError: opened?.loadError, values: opened?.values ?? {}, errors: opened?.errors ?? NO_ERRORS, conflict: opened?.conflict,
     isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
     setValue: (name, value) => setOpened((now) => now && {
       ...now, values: { ...now.values, [name]: value }, errors: { ...now.errors, fields: { ...now.errors.fields, [name]: undefined } },
     }),
-    add: (preset = {}) => { wanted.current = undefined; begin('add', { ...formValuesOf(fields, {}), ...preset }) },
+    add: (preset = {}) => { wanted.current = undefined; begin('add', { ...formValuesOf(fields, newRow), ...preset }) },
     edit: (id) => void load('edit', id),
     view: (id) => void load('view', id),
     retry: () => { if (opened?.id) void load(opened.mode, opened.id) },

@@ -58,7 +58,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
     }
     void modal.confirm({
       title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-      content: ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title }),
+      content: <>{ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}{resource.texts.removal && <p>{text(resource.texts.removal)}</p>}</>,
       onOk: () => remove(ids),
     })
   }

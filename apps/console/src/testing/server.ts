@@ -1,9 +1,12 @@
 import type { FieldError, Page } from '@drawdesk/contract/core/schema'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The network of the tests: `server.use(http.get('/api/blade-system/param/list', () => ok(pageOf(rows))))`. Emptied after each test. */
-export const server = setupServer()
+/** The network of the tests: `server.use(http.get('/api/blade-system/param/list', () => ok(pageOf(rows))))`. Back to what stands here after each test. */
+export const server = setupServer(
+  // The login page of an address that is no tenant's.
+  http.get('*/api/blade-system/tenant/info', () => ok({})),
+)
 
 /** A successful answer in the envelope. */
 export function ok(data: unknown = {}): HttpResponse<object> {

@@ -8,7 +8,7 @@ import { factsOf, mainType } from '../wire/schema-facts.ts'
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
 export interface Filter {
   column: string
-  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf'
+  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf' | 'hasAny' | 'hasNone'
   value: unknown
 }
 
@@ -24,7 +24,8 @@ const ID_PATTERN = '^[0-9]{1,19}$'
 interface FilterableField {
   name: string
   kind: FieldDefinition['kind']
-  type: 'text' | 'number' | 'id' | 'time'
+  /** `list`: several values in one comma-joined text. */
+  type: 'text' | 'number' | 'id' | 'time' | 'list'
 }
 
 /** What a list needs to know of a resource; a list that is no plain screen declares just this. */
@@ -40,6 +41,7 @@ function filterableFields(resource: Listable): FilterableField[] {
 }
 
 function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'] {
+  if (field.multiple) return 'list'
   if (field.kind === 'datetime') return 'time'
   const type = mainType(schema)
   if (type === 'integer' || type === 'number') return 'number'
@@ -57,13 +59,15 @@ export function filterSchemaOf(resource: Listable): TProperties {
 }
 
 function suffixesOf(field: FilterableField): Suffix[] {
+  if (field.type === 'list') return ['equal', 'notequal']
   const all = Object.keys(SUFFIXES) as Suffix[]
   if (field.type === 'text') return all.filter((suffix) => !suffix.startsWith('date'))
   return all.filter((suffix) => !suffix.includes('like'))
 }
 
 /**
- * Filters that a request names. Bare text fields contain; numbers, ids and choices equal, a comma list means any of them.
+ * Filters that a request names. Bare text fields contain; numbers, ids and choices equal, a comma list means any of them;
+ * a field of several values has one of those named.
  * Empty values are no filter.
  *
  * @throws AppError `common.badInput` for a declared field with a value that is none of its kind.
@@ -76,13 +80,18 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       const name = suffix ? `${field.name}_${suffix}` : field.name
       const text = input[name]
       if (typeof text !== 'string' || text.trim() === '') continue
-      const operator = suffix ? SUFFIXES[suffix] : field.type === 'text' && field.kind !== 'select' ? 'contains' : '='
+      if (field.type === 'list') {
+        const wanted = partsOf(text)
+        if (wanted.length > 0) filters.push({ column: field.name, operator: suffix === 'notequal' ? 'hasNone' : 'hasAny', value: wanted })
+        continue
+      }
+      const operator = suffix ? SUFFIXES[suffix] : field.type === 'text' && field.kind !== 'select' && field.kind !== 'tree' ? 'contains' : '='
       if (operator === 'isNull' || operator === 'isNotNull') {
         filters.push({ column: field.name, operator, value: null })
         continue
       }
       const isList = operator === '=' && !suffix && text.includes(',')
-      const values = (isList ? text.split(',').map((part) => part.trim()).filter(Boolean) : [text]).map((part) => readValue(field, part, timeZone))
+      const values = (isList ? partsOf(text) : [text]).map((part) => readValue(field, part, timeZone))
       if (values.includes(undefined)) problems.push({ field: name, text: { zh: '请求参数格式错误', en: 'Wrong format' } })
       else filters.push(isList ? { column: field.name, operator: 'anyOf', value: values } : { column: field.name, operator, value: values[0] })
     }
@@ -91,9 +100,12 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
   return filters
 }
 
+const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+
 function readValue(field: FilterableField, text: string, timeZone: string): unknown {
   switch (field.type) {
     case 'text':
+    case 'list':
       return text
     case 'number':
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined
@@ -125,6 +137,10 @@ export function filterExpression(filter: Filter): Expression<SqlBool> {
       return sql<SqlBool>`${column} is not null`
     case 'anyOf':
       return sql<SqlBool>`${column} = any(${filter.value})`
+    case 'hasAny':
+      return sql<SqlBool>`string_to_array(${column}, ',') && ${filter.value}::text[]`
+    case 'hasNone':
+      return sql<SqlBool>`not string_to_array(${column}, ',') && ${filter.value}::text[]`
     default:
       return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`
   }

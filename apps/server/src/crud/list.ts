@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
 import { filterExpression, type Filter } from './filters.ts'
 import type { Paging, Sort } from './paging.ts'
-import { commonView, type TenantTable } from './tables.ts'
+import { inTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
 /** Totals are exact up to here; beyond it the answer says `totalMore`. */
 export const TOTAL_BOUND = 100_000
@@ -18,9 +18,11 @@ interface Remembered {
 }
 
 const totals = new Map<string, Remembered>()
+/** Counts under way, so that a hundred readers of one list count it once. */
+const counting = new Map<string, Promise<number>>()
 
 export interface ListOptions {
-  table: TenantTable
+  table: ResourceTable
   columns: readonly string[]
   filters: readonly Filter[]
   sort: readonly Sort[]
@@ -29,21 +31,22 @@ export interface ListOptions {
   beforeId?: string | undefined
 }
 
+type Rows = Record<string, unknown>[]
+
 /**
- * One page of a tenant's live rows and its total, in one round trip. The total of a large list is kept for a second
- * (this process's own writes drop it at once, see {@link forgetTotals}).
+ * One page of a tenant's (or the platform's) live rows and its total, in one round trip. The total of a large list is kept for a
+ * second from the end of its count, and who asks while it is counted waits for that count (this process's own writes
+ * drop both at once, see {@link forgetTotals}).
  */
-export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs = Date.now()): Promise<Page<Record<string, unknown>>> {
+export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs: () => number = Date.now): Promise<Page<Record<string, unknown>>> {
   const { table, columns, filters, sort, paging } = options
-  const kysely = commonView(db.as(scope))
-  let page = kysely
-    .selectFrom(table as string)
-    .select(columns as unknown as 'id'[])
-    .where('tenantId', '=', scope.tenantId)
+  const kysely = open(db, scope, table)
+  const walled = inTenant(scope, table)
+  let page = walled(kysely.selectFrom(table as string).select(columns as unknown as 'id'[]))
     .where('isDeleted', '=', 0)
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)
-  let count = kysely.selectFrom(table as string).select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).limit(TOTAL_BOUND + 1)
+  let count = walled(kysely.selectFrom(table as string).select(sql<number>`1`.as('one'))).where('isDeleted', '=', 0).limit(TOTAL_BOUND + 1)
   for (const filter of filters) {
     page = page.where(filterExpression(filter))
     count = count.where(filterExpression(filter))
@@ -54,17 +57,29 @@ export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs
     const rows = await page.where('id', '<', options.beforeId).execute()
     return { records: rows, total: null, size: paging.size, current: paging.current, pages: null }
   }
+  const pageOnly = async (): Promise<Rows> => (await db.batch(scope, [page]))[0] as Rows
   const key = totalKey(table, scope.tenantId) + JSON.stringify(filters)
   const remembered = totals.get(key)
-  if (remembered && remembered.until > nowMs) {
-    const [rows] = await db.batch(scope, [page])
-    return toPage(rows as Record<string, unknown>[], remembered.total, paging)
+  if (remembered && remembered.until > nowMs()) return toPage(await pageOnly(), remembered.total, paging)
+  const underWay = counting.get(key)
+  if (underWay) {
+    const [rows, total] = await Promise.all([pageOnly(), underWay])
+    return toPage(rows, total, paging)
   }
   const counted = kysely.selectFrom(count.as('bounded')).select(sql<string>`count(*)`.as('total'))
-  const [rows, [totalRow]] = (await db.batch(scope, [page, counted])) as unknown as [Record<string, unknown>[], [{ total: string }]]
-  const total = Number(totalRow.total)
-  if (total > REMEMBER_ABOVE) remember(key, { total, until: nowMs + REMEMBER_MS })
-  return toPage(rows, total, paging)
+  const both = db.batch(scope, [page, counted]) as unknown as Promise<[Rows, [{ total: string }]]>
+  const total = both.then(([, [{ total: text }]]) => Number(text))
+  total.catch(() => undefined) // told by `both`; nobody may be waiting for the total alone
+  counting.set(key, total)
+  try {
+    const [rows] = await both
+    const number = await total
+    // Not when a write dropped it meanwhile: what was counted may be from before the write.
+    if (number > REMEMBER_ABOVE && counting.get(key) === total) remember(key, { total: number, until: nowMs() + REMEMBER_MS })
+    return toPage(rows, number, paging)
+  } finally {
+    if (counting.get(key) === total) counting.delete(key)
+  }
 }
 
 function toPage<Row>(records: Row[], counted: number, { current, size }: Paging): Page<Row> {
@@ -72,7 +87,8 @@ function toPage<Row>(records: Row[], counted: number, { current, size }: Paging)
   return { records, total, size, current, pages: Math.ceil(total / size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
 }
 
-const totalKey = (table: string, tenantId: string): string => `${table} ${tenantId} `
+/** Rows of the platform are one list, whoever asks. */
+const totalKey = (table: ResourceTable, tenantId: string): string => `${table} ${isPlatformTable(table) ? 'platform' : tenantId} `
 
 function remember(key: string, value: Remembered): void {
   if (totals.size > 5_000) totals.clear()
@@ -80,7 +96,7 @@ function remember(key: string, value: Remembered): void {
 }
 
 /** After a write of this process, its lists count anew. */
-export function forgetTotals(table: string, tenantId: string): void {
+export function forgetTotals(table: ResourceTable, tenantId: string): void {
   const prefix = totalKey(table, tenantId)
-  for (const key of totals.keys()) if (key.startsWith(prefix)) totals.delete(key)
+  for (const kept of [totals, counting]) for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
 }

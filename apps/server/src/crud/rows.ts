@@ -5,29 +5,31 @@ import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { forgetTotals } from './list.ts'
-import { commonView, type TenantTable } from './tables.ts'
+import { inTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
 type Values = Record<string, unknown>
 
-/** The live row with this id in the caller's tenant, or undefined. */
-export async function findRow(db: Db, scope: Scope, table: TenantTable, id: string): Promise<Values | undefined> {
-  return commonView(db.as(scope)).selectFrom(table as string).selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id).executeTakeFirst() as Promise<Values | undefined>
+/** The live row with this id in the caller's tenant (or of the platform), or undefined. */
+export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values | undefined> {
+  const query = open(db, scope, table).selectFrom(table as string).selectAll().where('isDeleted', '=', 0).where('id', '=', id)
+  return inTenant(scope, table)(query).executeTakeFirst() as Promise<Values | undefined>
 }
 
 /** @throws AppError `common.notFound`; another tenant's id is answered the same. */
-export async function getRow(db: Db, scope: Scope, table: TenantTable, id: string): Promise<Values> {
+export async function getRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values> {
   const row = await findRow(db, scope, table, id)
   if (!row) throw commonErrors.notFound()
   return row
 }
 
-export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db: Db, scope: Scope, table: TenantTable, values: Values): Promise<SaveAnswer> {
+export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db: Db, scope: Scope, table: ResourceTable, values: Values): Promise<SaveAnswer> {
   const now = clock.now()
   const id = ids.next()
   const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
-  await commonView(db.as(scope))
+  const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
+  await open(db, scope, table)
     .insertInto(table as string)
-    .values({ ...values, id, tenantId: scope.tenantId, ...author } as never)
+    .values({ ...values, id, ...owner, ...author } as never)
     .execute()
   forgetTotals(table, scope.tenantId)
   return { id, version: 1 }
@@ -39,27 +41,26 @@ export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db:
  * @throws AppError `common.notFound`, `common.stale`.
  */
 export async function updateRow(
-  { clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: TenantTable, change: { id: string; version?: number | undefined; values: Values },
+  { clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, change: { id: string; version?: number | undefined; values: Values },
 ): Promise<SaveAnswer> {
-  let update = commonView(db.as(scope))
+  let update = open(db, scope, table)
     .updateTable(table as string)
     .set({ ...change.values, updateUser: scope.userId, updateTime: clock.now(), version: sql`version + 1` } as never)
-    .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where('id', '=', change.id)
   if (change.version !== undefined) update = update.where('version', '=', change.version)
-  const row = await update.returning('version').executeTakeFirst()
+  const row = await inTenant(scope, table)(update).returning('version').executeTakeFirst()
   if (row) return { id: change.id, version: row.version }
   throw (await findRow(db, scope, table, change.id)) ? commonErrors.stale() : commonErrors.notFound()
 }
 
 /** Marks all rows deleted, or none: one unknown id (or another tenant's) refuses the whole call. Answers the ids. */
-export async function removeRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: TenantTable, ids: readonly string[]): Promise<string[]> {
+export async function removeRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[]): Promise<string[]> {
   return markRows(clock.now(), db, scope, table, ids, 1)
 }
 
 /** Undo of {@link removeRows}; the row keeps its id. @throws AppError `common.restoreTaken` when something took its place. */
-export async function restoreRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: TenantTable, ids: readonly string[]): Promise<string[]> {
+export async function restoreRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[]): Promise<string[]> {
   try {
     return await markRows(clock.now(), db, scope, table, ids, 0)
   } catch (error) {
@@ -68,17 +69,15 @@ export async function restoreRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope:
   }
 }
 
-async function markRows(now: Date, db: Db, scope: Scope, table: TenantTable, ids: readonly string[], isDeleted: 0 | 1): Promise<string[]> {
+async function markRows(now: Date, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[], isDeleted: 0 | 1): Promise<string[]> {
   const wanted = [...new Set(ids)]
   await db.transaction(scope, async (trx) => {
-    const rows = await commonView(trx.as(scope))
+    const update = open(trx, scope, table)
       .updateTable(table as string)
       .set({ isDeleted, updateUser: scope.userId, updateTime: now, version: sql`version + 1` } as never)
-      .where('tenantId', '=', scope.tenantId)
       .where('isDeleted', '=', isDeleted === 1 ? 0 : 1)
       .where(sql<boolean>`id = any(${wanted}::bigint[])`)
-      .returning('id')
-      .execute()
+    const rows = await inTenant(scope, table)(update).returning('id').execute()
     if (rows.length !== wanted.length) throw commonErrors.notFound()
   })
   forgetTotals(table, scope.tenantId)

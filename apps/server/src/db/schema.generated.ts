@@ -66,6 +66,10 @@ export interface DeskNoticeTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  targetDept: ColumnType<string, string | undefined, string>
+  targetRole: ColumnType<string, string | undefined, string>
+  targetUser: ColumnType<string, string | undefined, string>
+  isTold: ColumnType<number, number | undefined, number>
 }
 
 export interface DeskNoticeReadTable {
@@ -194,6 +198,26 @@ export interface DrawInfoTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface LogApiTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date, Date>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  createBy: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string, string>
+  methodName: ColumnType<string, string, string>
+  method: ColumnType<string, string, string>
+  requestUri: ColumnType<string, string, string>
+  params: ColumnType<string, string | undefined, string>
+  httpStatus: ColumnType<number, number, number>
+  timeMs: ColumnType<number, number, number>
+  remoteIp: ColumnType<string, string, string>
+  userAgent: ColumnType<string, string | undefined, string>
+  requestId: ColumnType<string, string, string>
+  serverIp: ColumnType<string, string, string>
+  serverHost: ColumnType<string, string, string>
+}
+
 export interface LogErrorTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -225,6 +249,30 @@ export interface LogErrorTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  requestId: ColumnType<string, string | undefined, string>
+}
+
+export interface LogUsualTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date, Date>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  createBy: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string, string>
+  methodName: ColumnType<string, string, string>
+  method: ColumnType<string, string, string>
+  requestUri: ColumnType<string, string, string>
+  params: ColumnType<string, string | undefined, string>
+  httpStatus: ColumnType<number, number, number>
+  timeMs: ColumnType<number, number, number>
+  remoteIp: ColumnType<string, string, string>
+  userAgent: ColumnType<string, string | undefined, string>
+  requestId: ColumnType<string, string, string>
+  serverIp: ColumnType<string, string, string>
+  serverHost: ColumnType<string, string, string>
+  logLevel: ColumnType<string, string, string>
+  logId: ColumnType<string, string | undefined, string>
+  logData: ColumnType<string, string | undefined, string>
 }
 
 export interface PlatformChoreTable {
@@ -240,6 +288,7 @@ export interface PlatformEventTable {
   userId: ColumnType<string | null, string | null | undefined, string | null>
   permission: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date, Date>
+  audience: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PlatformEventCounterTable {
@@ -314,6 +363,10 @@ export interface SystemClientTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  resourceIds: ColumnType<string, string | undefined, string>
+  authorities: ColumnType<string, string | undefined, string>
+  additionalInformation: ColumnType<string, string | undefined, string>
+  autoapprove: ColumnType<string, string | undefined, string>
 }
 
 export interface SystemDeptTable {
@@ -338,6 +391,27 @@ export interface SystemDeptTable {
 
 export interface SystemDictTable {
   id: ColumnType<string, string, string>
+  parentId: ColumnType<string, string | undefined, string>
+  code: ColumnType<string, string, string>
+  dictKey: ColumnType<string, string, string>
+  dictValue: ColumnType<string, string, string>
+  dictValueEn: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  isSealed: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemDictBizTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
   parentId: ColumnType<string, string | undefined, string>
   code: ColumnType<string, string, string>
   dictKey: ColumnType<string, string, string>
@@ -398,6 +472,50 @@ export interface SystemParamTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface SystemPostTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  category: ColumnType<number, number, number>
+  postCode: ColumnType<string, string, string>
+  postName: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemRegionTable {
+  code: ColumnType<string, string, string>
+  parentCode: ColumnType<string, string, string>
+  ancestors: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  provinceCode: ColumnType<string, string | undefined, string>
+  provinceName: ColumnType<string, string | undefined, string>
+  cityCode: ColumnType<string, string | undefined, string>
+  cityName: ColumnType<string, string | undefined, string>
+  districtCode: ColumnType<string, string | undefined, string>
+  districtName: ColumnType<string, string | undefined, string>
+  townCode: ColumnType<string, string | undefined, string>
+  townName: ColumnType<string, string | undefined, string>
+  villageCode: ColumnType<string, string | undefined, string>
+  villageName: ColumnType<string, string | undefined, string>
+  level: ColumnType<number, number, number>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SystemRoleTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -448,6 +566,30 @@ export interface SystemTenantTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  title: ColumnType<string, string | undefined, string>
+  backgroundUrl: ColumnType<string, string | undefined, string>
+  packageId: ColumnType<string | null, string | null | undefined, string | null>
+  datasourceId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface SystemTenantDomainTable {
+  host: ColumnType<string, string, string>
+  tenantRowId: ColumnType<string, string, string>
+}
+
+export interface SystemTenantPackageTable {
+  id: ColumnType<string, string, string>
+  packageName: ColumnType<string, string, string>
+  menuId: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface UserAccountTable {
@@ -475,6 +617,43 @@ export interface UserAccountTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  userType: ColumnType<number, number | undefined, number>
+}
+
+export interface UserDeptTable {
+  tenantId: ColumnType<string, string, string>
+  deptId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+}
+
+export interface UserImportTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  fileName: ColumnType<string, string, string>
+  isCovered: ColumnType<number, number, number>
+  state: ColumnType<string, string | undefined, string>
+  total: ColumnType<number, number, number>
+  added: ColumnType<number, number | undefined, number>
+  updated: ColumnType<number, number | undefined, number>
+  failed: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserImportRowTable {
+  tenantId: ColumnType<string, string, string>
+  importId: ColumnType<string, string, string>
+  rowNumber: ColumnType<number, number, number>
+  account: ColumnType<string, string, string>
+  cells: ColumnType<unknown, string, string>
+  outcome: ColumnType<number, number | undefined, number>
+  reasons: ColumnType<unknown, string | undefined, string>
 }
 
 export interface UserOauthTable {
@@ -495,6 +674,34 @@ export interface UserOauthTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface UserPlatformTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  userType: ColumnType<number, number, number>
+  userExt: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserPostTable {
+  tenantId: ColumnType<string, string, string>
+  postId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+}
+
+export interface UserRoleTable {
+  tenantId: ColumnType<string, string, string>
+  roleId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+}
+
 export interface Database {
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
@@ -507,7 +714,9 @@ export interface Database {
   drawAttempt: DrawAttemptTable
   drawCall: DrawCallTable
   drawInfo: DrawInfoTable
+  logApi: LogApiTable
   logError: LogErrorTable
+  logUsual: LogUsualTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable
@@ -518,11 +727,22 @@ export interface Database {
   systemClient: SystemClientTable
   systemDept: SystemDeptTable
   systemDict: SystemDictTable
+  systemDictBiz: SystemDictBizTable
   systemMenu: SystemMenuTable
   systemParam: SystemParamTable
+  systemPost: SystemPostTable
+  systemRegion: SystemRegionTable
   systemRole: SystemRoleTable
   systemRoleMenu: SystemRoleMenuTable
   systemTenant: SystemTenantTable
+  systemTenantDomain: SystemTenantDomainTable
+  systemTenantPackage: SystemTenantPackageTable
   userAccount: UserAccountTable
+  userDept: UserDeptTable
+  userImport: UserImportTable
+  userImportRow: UserImportRowTable
   userOauth: UserOauthTable
+  userPlatform: UserPlatformTable
+  userPost: UserPostTable
+  userRole: UserRoleTable
 }

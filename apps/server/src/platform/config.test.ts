@@ -19,7 +19,7 @@ describe('settings', () => {
   it('have a default each, so that nothing must be set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
-      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, logLevel: 'info', allowedPrivateHosts: [],
+      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [],
     })
   })
 

@@ -23,6 +23,8 @@ export interface Config {
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
   sampleEnginePort: number
   isSocialSandboxOn: boolean
+  /** Whoever signs in at a host that belongs to no tenant types his tenant's number; off: 000000. */
+  isTenantMode: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `host` or `host:port` on private addresses that outside calls may reach. */
   allowedPrivateHosts: string[]
@@ -114,6 +116,7 @@ export function readConfig(environment: Environment): Config {
     s3,
     sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     isSocialSandboxOn: oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on',
+    isTenantMode: oneOf('TENANT_MODE', ['on', 'off'], 'off') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),
   }

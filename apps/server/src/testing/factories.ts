@@ -1,4 +1,5 @@
 import { authPartsOf } from '../modules/auth/parts.ts'
+import { isPlatformTenant, mayHold } from '../modules/auth/platform-only.ts'
 import { md5Hex } from '../modules/auth/password.ts'
 import type { Deps } from '../platform/deps.ts'
 import { systemScope } from '../platform/scope.ts'
@@ -20,7 +21,10 @@ export interface BuiltUser {
   tenantId: string
 }
 
-/** A user whose one role holds the menus and buttons of these codes; `['*']` makes an administrator. */
+/**
+ * A user whose one role holds the menus and buttons of these codes; `['*']` makes an administrator, and in another tenant than
+ * the platform's, where there is none, somebody who holds all that people there can hold.
+ */
 export async function buildUser(
   deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>, { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
 ): Promise<BuiltUser> {
@@ -28,12 +32,13 @@ export async function buildUser(
   counter += 1
   const scope = systemScope(tenantId)
   const [userId, roleId, account, password] = [ids.next(), ids.next(), `user${counter}`, `secret-${counter}-word`]
-  const isAll = permissions.includes('*')
-  await db.as(scope).insertInto('systemRole').values({ id: roleId, tenantId, roleName: account, roleAlias: isAll ? 'administrator' : account }).execute()
-  const menus = isAll || permissions.length === 0 ? [] : await db.platform().selectFrom('systemMenu').select(['id', 'code']).where('code', 'in', [...permissions]).execute()
+  const isAdministrator = permissions.includes('*') && isPlatformTenant(tenantId)
+  await db.as(scope).insertInto('systemRole').values({ id: roleId, tenantId, roleName: account, roleAlias: isAdministrator ? 'administrator' : account }).execute()
+  const all = isAdministrator || permissions.length === 0 ? [] : await db.platform().selectFrom('systemMenu').select(['id', 'code']).where('isDeleted', '=', 0).execute()
+  const menus = all.filter(({ code }) => (permissions.includes('*') ? mayHold(tenantId, code) : permissions.includes(code)))
   const missing = permissions.filter((code) => code !== '*' && !menus.some((menu) => menu.code === code))
   if (missing.length > 0) throw new Error(`no menu or button has the code ${missing.join(', ')}`)
-  for (const menu of menus) await db.as(scope).insertInto('systemRoleMenu').values({ id: ids.next(), tenantId, roleId, menuId: menu.id }).execute()
+  if (menus.length > 0) await db.as(scope).insertInto('systemRoleMenu').values(menus.map((menu) => ({ id: ids.next(), tenantId, roleId, menuId: menu.id }))).execute()
   await db
     .as(scope)
     .insertInto('userAccount')

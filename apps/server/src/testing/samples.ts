@@ -1,11 +1,30 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { formFieldsOf, isRequired } from '@drawdesk/contract/core/resource'
-import type { FieldDefinition } from '@drawdesk/contract/core/resource'
+import { formFieldsOf, isRequired, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { mainType } from '../wire/schema-facts.ts'
+import type { SignedIn } from './build-test-app.ts'
 
 let counter = 0
 
+/** Values by field that a resource asks for more exactly than "some text", by its name; `n` is different each time. */
+const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {}
+
+/** What the calls that fields choose from offer to this person: field → value. Nothing offered: left out. */
+export type Choices = Readonly<Record<string, string>>
+
+export async function choicesFor(resource: ResourceDefinition, caller: Pick<SignedIn, 'get'>): Promise<Choices> {
+  const choices: Record<string, string> = {}
+  for (const name of formFieldsOf(resource)) {
+    const from = fieldOf(resource, name).from
+    if (!from || name === 'parentId') continue
+    const { data } = await caller.get<Record<string, unknown>[]>(`/api${from.path}`, from.query)
+    const value = Array.isArray(data) ? data[0]?.[from.value] : undefined
+    if (value !== undefined) choices[name] = String(value)
+  }
+  return choices
+}
+
 /** A value that a field of this kind takes; different each time. */
-export function sampleValue(field: FieldDefinition): unknown {
+export function sampleValue(field: FieldDefinition, choice?: string): unknown {
   counter += 1
   switch (field.kind) {
     case 'text':
@@ -16,7 +35,9 @@ export function sampleValue(field: FieldDefinition): unknown {
     case 'decimal':
       return '1.50'
     case 'select':
-      return field.options?.[0]?.value ?? 1
+      return field.options?.[0]?.value ?? choice ?? (field.from ? '' : 1)
+    case 'tree':
+      return choice ?? ''
     case 'switch':
       return 1
     case 'datetime':
@@ -28,11 +49,20 @@ export function sampleValue(field: FieldDefinition): unknown {
   }
 }
 
-/** Arguments of a save that is right in every field. */
-export function sampleOf(resource: ResourceDefinition): Record<string, unknown> {
-  return Object.fromEntries(formFieldsOf(resource).map((name) => [name, sampleValue(resource.fields[name as never] as FieldDefinition)]))
+/** Arguments of a save that is right in every field; a row of a tree stands at the top. */
+export function sampleOf(resource: ResourceDefinition, choices: Choices = {}): Record<string, unknown> {
+  const values = formFieldsOf(resource).map((name): [string, unknown] => {
+    if (name === 'parentId') return [name, TREE_ROOT_ID]
+    const value = sampleValue(fieldOf(resource, name), choices[name])
+    const type = mainType(resource.row.properties[name])
+    // A dictionary's first key is 1, as a number or as text.
+    return [name, type === 'string' && typeof value === 'number' ? String(value) : type === 'integer' && typeof value === 'string' && value !== '' ? Number(value) : value]
+  })
+  return { ...Object.fromEntries(values), ...ownSamples[resource.name]?.(counter) }
 }
 
 export function requiredFieldsOf(resource: ResourceDefinition): string[] {
   return formFieldsOf(resource).filter((name) => isRequired(resource, name))
 }
+
+const fieldOf = (resource: ResourceDefinition, name: string): FieldDefinition => resource.fields[name as never] as FieldDefinition

@@ -1,11 +1,14 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TObject, TSchema } from 'typebox'
+import { GivenIdList, Id, IdList } from '@drawdesk/contract/core/schema'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import type { Family } from './family.ts'
 import { factsOf, isNullable, mainType } from './schema-facts.ts'
 import { describeProblem } from './input-problems.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+
+const ID_PATTERNS = new Set([Id, IdList, GivenIdList].map((schema) => factsOf(schema).pattern))
 
 /** Largest signed 64-bit number: what a bigint column holds. */
 const LARGEST_ID = 9_223_372_036_854_775_807n
@@ -92,11 +95,19 @@ function parseObject(text: string): unknown {
   }
 }
 
+/** An id, an id or none, or a comma list of ids. */
+function holdsIds(schema: TSchema | undefined): boolean {
+  return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => {
+    const pattern = factsOf(option).pattern?.replace(/^\^\$\|/, '') // a save lets the empty text through
+    return pattern !== undefined && ID_PATTERNS.has(pattern)
+  })
+}
+
 /** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. */
 function findUnstorable(value: unknown, field: string, schema: TSchema | undefined, problems: BilingualFieldError[], depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) problems.push({ field, text: { zh: '不能包含空字符', en: 'May not hold a NUL character' } })
-    if (factsOf(schema).pattern === '^[0-9]{1,19}$' && /^[0-9]{19}$/.test(value) && BigInt(value) > LARGEST_ID) {
+    if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID)) {
       problems.push({ field, text: { zh: '编号超出范围', en: 'This id is out of range' } })
     }
     return

@@ -4,6 +4,7 @@ import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { commonErrors, defineErrors } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
+import { auditOf, isDeed, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
 import { createNullFiller } from './nulls.ts'
@@ -54,6 +55,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
         app.route({
           method,
           url,
+          config: { definition },
           exposeHeadRoute: method === 'GET' && !definition.isCommand,
           ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
           ...(schema ? { schema } : {}),
@@ -75,6 +77,7 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   const codes = typeof definition.permission === 'string' ? [definition.permission] : definition.permission
   const evenLocked = options.openWhileLocked.has(definition.path)
   const isForAll = codes.includes('signedIn')
+  const isWrite = isDeed(definition)
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
 
   return async (request, reply) => {
@@ -84,13 +87,16 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
       if (!evenLocked) await options.refuseLocked(request)
     } else {
       caller = await options.authenticate(request, { evenLocked })
+      auditOf(request).caller = caller
       if (caller.userId === GUEST_USER_ID && !options.openForGuests.has(definition.path)) throw commonErrors.forbidden()
       if (caller.mustChangePassword && !options.openBeforePasswordChange.has(definition.path)) throw accessErrors.mustChangePassword()
       if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
     }
     const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
+    if (isWrite && caller) auditOf(request).target = targetOf(input, undefined) // also of a call that is refused
     const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })
+    if (isWrite && caller) auditOf(request).target ||= targetOf(undefined, data)
     if (definition.isBare) return data
     if (data === undefined || data === null) return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }
     return { code: 200, success: true, data: fill(data), msg: TEXT_DONE[language] }
@@ -102,6 +108,8 @@ export function registerErrorHandlers(app: FastifyInstance, routes: readonly Any
   const methodsByPath = Map.groupBy(routes, (definition) => definition.path)
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswerOf(error, languageOf(request), request.id)
+    if (answer.known) auditOf(request).refusal = answer.known.code
+    else auditOf(request).fault = error
     if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' }, 'a request failed through our fault')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.body)

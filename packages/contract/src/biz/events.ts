@@ -5,7 +5,7 @@
  */
 export const EVENT_STREAM_PATH = '/blade-biz/events/stream'
 
-export const EVENT_TOPICS = ['draw', 'queue', 'chat', 'notice'] as const
+export const EVENT_TOPICS = ['draw', 'queue', 'chat', 'notice', 'user'] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 
 /** Enough to patch a row; anything more is fetched. */

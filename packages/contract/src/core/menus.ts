@@ -17,6 +17,8 @@ export interface MenuPage {
   name: Bilingual
   icon: string
   sort: number
+  /** For people of the platform's own tenant only: its codes work for nobody else, whatever their roles were given. */
+  isPlatformOnly?: true
   buttons: readonly MenuButton[]
 }
 
@@ -39,6 +41,14 @@ const BUTTONS = {
   view: { name: { zh: '查看', en: 'View' }, icon: 'file-text', place: 2 },
   send: { name: { zh: '测试发送', en: 'Send a test' }, icon: 'send', place: 2 },
   active: { name: { zh: '启用与停用', en: 'Switch on and off' }, icon: 'poweroff', place: 2 },
+  role: { name: { zh: '分配角色', en: 'Give roles' }, icon: 'user-add', place: 3 },
+  reset: { name: { zh: '重置密码', en: 'Reset password' }, icon: 'retweet', place: 3 },
+  unlock: { name: { zh: '解除锁定', en: 'Unlock' }, icon: 'unlock', place: 3 },
+  import: { name: { zh: '导入', en: 'Import' }, icon: 'upload', place: 1 },
+  export: { name: { zh: '导出', en: 'Export' }, icon: 'download', place: 1 },
+  setting: { name: { zh: '设置', en: 'Settings' }, icon: 'setting', place: 3 },
+  package: { name: { zh: '产品包配置', en: 'Set the package' }, icon: 'appstore', place: 2 },
+  datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
 type Action = keyof typeof BUTTONS
@@ -50,6 +60,7 @@ interface PageFacts {
   name: Bilingual
   icon: string
   sort: number
+  isPlatformOnly?: true
   actions: readonly Action[]
 }
 
@@ -71,11 +82,26 @@ export const menuGroups: readonly MenuGroup[] = [
   },
   {
     code: 'system', path: '/system', name: { zh: '系统', en: 'System' }, icon: 'setting', sort: 50,
-    pages: [page('param', { path: '/system/param', name: { zh: '参数', en: 'Parameters' }, icon: 'control', sort: 110, actions: PLAIN })],
+    pages: [
+      page('user', { path: '/system/user', name: { zh: '用户', en: 'Users' }, icon: 'user', sort: 10, actions: [...PLAIN, 'role', 'reset', 'unlock', 'import', 'export'] }),
+      page('dept', { path: '/system/dept', name: { zh: '部门', en: 'Departments' }, icon: 'branches', sort: 20, actions: PLAIN }),
+      page('post', { path: '/system/post', name: { zh: '岗位', en: 'Posts' }, icon: 'audit', sort: 30, actions: PLAIN }),
+      page('tenant', { path: '/system/tenant', name: { zh: '租户', en: 'Tenants' }, icon: 'shop', sort: 70, isPlatformOnly: true, actions: [...PLAIN, 'setting', 'package', 'datasource'] }),
+      page('tenantpackage', { path: '/system/tenantpackage', name: { zh: '产品包', en: 'Tenant packages' }, icon: 'gift', sort: 80, isPlatformOnly: true, actions: ['add', 'edit', 'delete'] }),
+      page('dict', { path: '/system/dict', name: { zh: '系统字典', en: 'System dictionaries' }, icon: 'book', sort: 90, isPlatformOnly: true, actions: PLAIN }),
+      page('dictbiz', { path: '/system/dictbiz', name: { zh: '业务字典', en: 'Business dictionaries' }, icon: 'ordered-list', sort: 100, actions: PLAIN }),
+      page('param', { path: '/system/param', name: { zh: '参数', en: 'Parameters' }, icon: 'control', sort: 110, actions: PLAIN }),
+      page('region', { path: '/base/region', name: { zh: '行政区划', en: 'Regions' }, icon: 'global', sort: 120, isPlatformOnly: true, actions: ['add', 'edit', 'delete'] }),
+      page('client', { path: '/system/client', name: { zh: '应用', en: 'Clients' }, icon: 'laptop', sort: 130, isPlatformOnly: true, actions: PLAIN }),
+    ],
   },
   {
     code: 'monitor', path: '/monitor', name: { zh: '监控', en: 'Monitor' }, icon: 'monitor', sort: 70,
-    pages: [page('log_error', { path: '/monitor/log/error', name: { zh: '错误日志', en: 'Error log' }, icon: 'file-text', sort: 30, actions: ['view'] })],
+    pages: [
+      page('log_usual', { path: '/monitor/log/usual', name: { zh: '通用日志', en: 'Activity log' }, icon: 'audit', sort: 10, actions: ['view'] }),
+      page('log_api', { path: '/monitor/log/api', name: { zh: '接口日志', en: 'API log' }, icon: 'code', sort: 20, actions: ['view'] }),
+      page('log_error', { path: '/monitor/log/error', name: { zh: '错误日志', en: 'Error log' }, icon: 'file-text', sort: 30, actions: ['view'] }),
+    ],
   },
   {
     code: 'desk', path: '/desk', name: { zh: '消息', en: 'Desk' }, icon: 'message', sort: 90,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, formFieldsOf, isRequired, permissionOf, saveSchemaOf } from './resource.ts'
-import { auditFields, Flag, Id, Nullable, Type } from './schema.ts'
+import { defineResource, formFieldsOf, isRequired, nameFieldOf, permissionOf, saveSchemaOf } from './resource.ts'
+import { auditFields, Flag, GivenIdList, Id, IdList, Nullable, Type } from './schema.ts'
 
 const Sheet = Type.Object({
   id: Id,
@@ -33,13 +33,37 @@ const sheet = defineResource({
 
 describe('a resource', () => {
   it('has the usual calls, code and order unless it says otherwise', () => {
-    expect(sheet).toMatchObject({ code: 'sheet', calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' }, defaultSort: { field: 'id', order: 'desc' } })
+    expect(sheet).toMatchObject({ code: 'sheet', calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore', export: 'export' }, defaultSort: { field: 'id', order: 'desc' } })
     const own = defineResource({ ...sheet, code: 'paper', calls: { ...sheet.calls, list: 'page', save: 'saveSheet' }, defaultSort: { field: 'title', order: 'asc' } })
     expect([own.code, own.calls.list, own.calls.save, own.defaultSort.field]).toEqual(['paper', 'page', 'saveSheet', 'title'])
   })
 
   it('names its permissions by its code', () => {
     expect([permissionOf(sheet, 'add'), permissionOf({ code: 'paper' }, 'delete')]).toEqual(['sheet_add', 'paper_delete'])
+  })
+
+  it.each([['deptId', 'deptName'], ['parentId', 'parentName'], ['category', 'categoryName'], ['id', 'idName'], ['Idol', 'IdolName']])('names what is read for %s by %s', (field, name) => {
+    expect(nameFieldOf(field)).toBe(name)
+  })
+
+  it('takes fields of several values and of trees, and sections of its fields only', () => {
+    const row = Type.Object({ id: Id, roleId: GivenIdList, deptId: IdList })
+    const facts = {
+      name: 'person', path: '/blade-system/person', row, actions: ['add'],
+      fields: {
+        roleId: { kind: 'select', multiple: true, from: { path: '/blade-system/role/select', value: 'id', label: 'roleName' } },
+        deptId: { kind: 'tree', multiple: true, from: { path: '/blade-system/dept/tree', value: 'value', label: 'title', query: { category: '1' } } },
+      },
+      texts: sheet.texts as never,
+    } as const
+    const person = defineResource({ ...facts, sections: [{ title: { zh: '归属', en: 'Belongs to' }, fields: ['roleId', 'deptId'] }] })
+    // @ts-expect-error a section names fields of the row
+    defineResource({ ...facts, sections: [{ title: { zh: '归属', en: 'Belongs to' }, fields: ['postId'] }] })
+    // @ts-expect-error a source of choices says which of its values is stored
+    defineResource({ ...facts, fields: { roleId: { kind: 'select', from: { path: '/x/y/select', label: 'roleName' } } } })
+
+    expect([person.isTree, isRequired(person as never, 'roleId'), isRequired(person as never, 'deptId')]).toEqual([undefined, true, false])
+    expect(saveSchemaOf(person as never).properties.roleId).toMatchObject({ pattern: `^$|^[0-9]{1,19}(,[0-9]{1,19})*$`, maxLength: 2000 })
   })
 
   it('has the fields of its form in their order, those hidden there left out', () => {

@@ -6,7 +6,19 @@ import type { Bilingual } from './texts.ts'
  * How a field looks and is edited. The console has one table from kind to cell, input and search control;
  * the server one from kind to column conversion and filter. Both are exhaustive by type.
  */
-export type FieldKind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'switch' | 'datetime' | 'picture' | 'json'
+export type FieldKind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'tree' | 'switch' | 'datetime' | 'picture' | 'json'
+
+/** A GET call whose answer is offered to choose from: an array of rows for a `select`, a forest of `TreeNode` for a `tree`. */
+export interface ChoiceSource {
+  /** Without /api: `/blade-system/post/select`. */
+  path: string
+  /** Name in the row of what is stored. */
+  value: string
+  /** Name in the row of what people read. */
+  label: string
+  /** Arguments that the call always gets. */
+  query?: Readonly<Record<string, string>>
+}
 
 export interface FieldDefinition {
   kind: FieldKind
@@ -18,8 +30,14 @@ export interface FieldDefinition {
   dict?: string
   /** Fixed choices of a `select`, where a dictionary would be one too many (states). */
   options?: readonly { value: string | number; label: Bilingual }[]
+  /** Call that the choices of a `select` or a `tree` come from. */
+  from?: ChoiceSource
+  /** A `select` or `tree` of several values: comma-joined text on the wire and in its column (`IdList`), filtered by "has one of". */
+  multiple?: true
   /** May the list be ordered by it? Texts, numbers and dates yes unless said. */
   sortable?: boolean
+  /** Width of its column until somebody changes it; by the kind unless said. */
+  widthPx?: number
 }
 
 export interface FieldTexts {
@@ -28,6 +46,12 @@ export interface FieldTexts {
   required?: Bilingual
   /** One line under the field. */
   help?: Bilingual
+}
+
+/** Fields of a long form that belong together, under a heading and an entry of the form's index. */
+export interface FormSection<Field extends string = string> {
+  title: Bilingual
+  fields: readonly Field[]
 }
 
 export type ResourceAction = 'add' | 'edit' | 'view' | 'delete'
@@ -40,14 +64,28 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   /** Without /api: `/blade-system/param`. */
   path: string
   /** Names of the calls under `path`. */
-  calls: { list: string; detail: string; save: string; remove: string; restore: string }
+  calls: {
+    list: string
+    detail: string
+    save: string
+    remove: string
+    restore: string
+    /** The filtered rows as an xlsx file; undefined where there is no such call. */
+    export?: string
+  }
   row: Row
   actions: readonly ResourceAction[]
   fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
+  /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
+  isTree?: true
+  /** Sections of a form of more than six fields, in order. A field that none names stands before the first. */
+  sections?: readonly FormSection<keyof Static<Row> & string>[]
   texts: {
     title: Bilingual
     /** One line under the title: what belongs here. */
     purpose: Bilingual
+    /** What removing a row does beyond the row; said when it is asked for. */
+    removal?: Bilingual
     fields: { readonly [K in keyof Static<Row> & string]?: FieldTexts }
   }
   /** Order of an unsorted list; the id is always added as the last column. */
@@ -62,7 +100,7 @@ export function defineResource<Row extends TObject>(
 ): ResourceDefinition<Row> {
   return {
     code: definition.name,
-    calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+    calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore', export: 'export' },
     defaultSort: { field: 'id', order: 'desc' },
     ...definition,
   }
@@ -71,6 +109,14 @@ export function defineResource<Row extends TObject>(
 /** `param_add`: hides the button and guards the call. */
 export function permissionOf(resource: Pick<ResourceDefinition, 'code'>, action: ResourceAction): string {
   return `${resource.code}_${action}`
+}
+
+/**
+ * Name of the optional field that carries what people read for this one: `deptId` → `deptName`, `category` → `categoryName`.
+ * Rows may bring it (`decorate` on the server); lists and details show it instead of the stored value.
+ */
+export function nameFieldOf(field: string): string {
+  return `${field.replace(/Id$/, '')}Name`
 }
 
 /** Names of the fields a form may send, in form order. */

@@ -4,6 +4,12 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox'
 export const Id = Type.String({ pattern: '^[0-9]{1,19}$' })
 export type Id = Static<typeof Id>
 
+/** Ids joined by commas, `""` for none: what a field of several values stores (`roleId`, `deptId` of a user). */
+export const IdList = Type.String({ maxLength: 2000, pattern: '^([0-9]{1,19}(,[0-9]{1,19})*)?$' })
+
+/** The same where at least one must be given. */
+export const GivenIdList = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[0-9]{1,19}(,[0-9]{1,19})*$' })
+
 /** `yyyy-MM-dd HH:mm:ss` in the configured zone; `""` where there is none (wire-business §1). */
 export const DateTime = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' })
 

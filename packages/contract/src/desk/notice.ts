@@ -1,19 +1,33 @@
-import { auditFields, DateTime, Flag, GivenDateTime, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, Flag, GivenDateTime, Id, IdList, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
-/** A notice as it travels; `category` is a key of the dictionary `notice`. */
+/**
+ * A notice as it travels; `category` is a key of the dictionary `notice`. It is for whoever is in one of its departments (or
+ * below), has one of its roles or is named; with all three empty for everybody of the tenant. Its content is plain text with simple marks (`# `, `- `, `**bold**`), never HTML.
+ */
 export const Notice = Type.Object({
   id: Id,
   title: Type.String({ minLength: 1, maxLength: 255 }),
   category: Type.Integer({ minimum: 1, maximum: 99 }),
   categoryName: Type.Optional(Type.String()),
   releaseTime: GivenDateTime,
+  targetDept: IdList,
+  targetDeptName: Type.Optional(Type.String()),
+  targetRole: IdList,
+  targetRoleName: Type.Optional(Type.String()),
+  targetUser: IdList,
+  targetUserName: Type.Optional(Type.String()),
   content: Type.Optional(Type.String({ maxLength: 100_000 })),
+  /** 0 until its time has come and open consoles were told. */
+  isTold: Flag,
+  /** How many of those it is for have read it, and how many these are now. */
+  readCount: Type.Optional(Type.Integer()),
+  targetCount: Type.Optional(Type.Integer()),
   ...auditFields,
 })
 export type Notice = Static<typeof Notice>
 
-/** What the bell shows: released notices, newest first, and how many of all the caller has not read (999 at most). */
+/** What the bell shows: released notices for the caller, newest first, and how many of all he has not read (999 at most). */
 export const LatestNotices = Type.Object({
   unread: Type.Integer(),
   records: Type.Array(
@@ -21,6 +35,12 @@ export const LatestNotices = Type.Object({
   ),
 })
 export type LatestNotices = Static<typeof LatestNotices>
+
+/** One of those a notice is for; `readTime` is "" for whoever has not read it. */
+export const NoticeReceipt = Type.Object({ userId: Id, account: Type.String(), realName: Type.String(), readTime: DateTime })
+export type NoticeReceipt = Static<typeof NoticeReceipt>
+
+export const NOTICE_RECEIPTS_PATH = '/blade-desk/notice/receipts'
 
 export const noticeResource = defineResource({
   name: 'notice',
@@ -31,17 +51,29 @@ export const noticeResource = defineResource({
     title: { kind: 'text', search: 'contains' },
     category: { kind: 'select', dict: 'notice', search: 'equals' },
     releaseTime: { kind: 'datetime', search: 'range' },
+    targetDept: { kind: 'tree', multiple: true, from: { path: '/blade-desk/notice/dept-choices', value: 'value', label: 'title' }, hideIn: ['list'], sortable: false },
+    targetRole: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/role-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
+    targetUser: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/user-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
+    isTold: {
+      kind: 'select', hideIn: ['form', 'detail'], sortable: false,
+      options: [{ value: 0, label: { zh: '待发布', en: 'Waiting' } }, { value: 1, label: { zh: '已发布', en: 'Released' } }],
+    },
     content: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['list', 'form'] },
   },
   texts: {
     title: { zh: '通知公告', en: 'Notices' },
-    purpose: { zh: '发给本租户所有人的消息', en: 'Messages to everybody of this tenant' },
+    purpose: { zh: '发给本租户所有人，或指定部门、角色和人员的消息', en: 'Messages to everybody of this tenant, or to chosen departments, roles and people' },
+    removal: { zh: '通知会从收件人的列表中消失', en: 'The notice disappears from its readers’ lists' },
     fields: {
       title: { label: { zh: '通知标题', en: 'Title' }, required: { zh: '请输入通知标题', en: 'Enter a title' } },
       category: { label: { zh: '通知类型', en: 'Type' }, required: { zh: '请选择通知类型', en: 'Choose a type' } },
-      releaseTime: { label: { zh: '通知时间', en: 'Released' }, required: { zh: '请选择通知时间', en: 'Choose a time' } },
-      content: { label: { zh: '通知内容', en: 'Content' } },
+      releaseTime: { label: { zh: '通知时间', en: 'Released' }, required: { zh: '请选择通知时间', en: 'Choose a time' }, help: { zh: '将来的时间到点后自动推送', en: 'A later time: sent when it comes' } },
+      targetDept: { label: { zh: '接收部门', en: 'Departments' }, help: { zh: '含下级部门；部门、角色、人员都不选则发给所有人', en: 'With those below; choose no department, role or person for everybody' } },
+      targetRole: { label: { zh: '接收角色', en: 'Roles' } },
+      targetUser: { label: { zh: '接收人员', en: 'People' } },
+      isTold: { label: { zh: '状态', en: 'State' } },
+      content: { label: { zh: '通知内容', en: 'Content' }, help: { zh: '支持 # 标题、- 列表、**加粗**', en: '# heading, - list and **bold** are shown as such' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -2,7 +2,7 @@ import { auditFields, Id, Nullable, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
 /**
- * An error that a console reported, as it is stored and shown: masked, every text bounded. The names are the stock ones
+ * An error that a console reported or that the server itself failed with (`serviceId` says which), as it is stored and shown: masked, every text bounded. The names are the stock ones
  * (desk-log page of the contract); `summary` and `occurredAt` are ours. A list leaves out `params`, `stackTrace` and `message`.
  */
 export const ErrorLog = Type.Object({
@@ -33,6 +33,8 @@ export const ErrorLog = Type.Object({
   lineNumber: Nullable(Type.Integer()),
   /** When it happened, in the words of the console. */
   occurredAt: Type.String(),
+  /** Of the call that failed; "" for an error of a console. */
+  requestId: Type.String(),
   ...auditFields,
 })
 export type ErrorLog = Static<typeof ErrorLog>
@@ -60,12 +62,13 @@ export const errorLogResource = defineResource({
     stackTrace: { kind: 'textarea', hideIn: ['list', 'form'] },
     params: { kind: 'textarea', hideIn: ['list', 'form'] },
     userAgent: { kind: 'text', sortable: false, hideIn: ['list', 'form'] },
+    requestId: { kind: 'text', search: 'equals', sortable: false, hideIn: ['list', 'form'] },
   },
   texts: {
     title: { zh: '错误日志', en: 'Error log' },
-    purpose: { zh: '各控制台上传的错误，保留 90 天', en: 'Errors that consoles reported, kept for 90 days' },
+    purpose: { zh: '控制台上传的错误和服务端自身的错误', en: 'Errors that consoles reported, and those of the server itself' },
     fields: {
-      createTime: { label: { zh: '上传时间', en: 'Reported' } },
+      createTime: { label: { zh: '记录时间', en: 'Recorded' } },
       summary: { label: { zh: '摘要', en: 'Summary' } },
       exceptionName: { label: { zh: '错误类型', en: 'Type' } },
       requestUri: { label: { zh: '地址', en: 'Address' } },
@@ -80,6 +83,7 @@ export const errorLogResource = defineResource({
       stackTrace: { label: { zh: '堆栈', en: 'Stack' } },
       params: { label: { zh: '附加信息', en: 'More' } },
       userAgent: { label: { zh: '浏览器', en: 'Browser' } },
+      requestId: { label: { zh: '请求 ID', en: 'Request ID' } },
     },
   },
   defaultSort: { field: 'createTime', order: 'desc' },

@@ -1,6 +1,12 @@
 import { auditFields, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
+/** What stands for the value of a parameter that is a password; saved as it is, it changes nothing. */
+export const PARAM_MASK = '******'
+
+/** Is the value of this parameter a password? By the name of its key, so those that a tenant makes up are hidden too. */
+export const isPasswordParam = (key: string): boolean => /password/i.test(key)
+
 /** A system parameter as it travels. */
 export const Param = Type.Object({
   id: Id,
@@ -20,7 +26,7 @@ export const paramResource = defineResource({
   fields: {
     paramName: { kind: 'text', search: 'contains' },
     paramKey: { kind: 'text', search: 'contains' },
-    paramValue: { kind: 'textarea', search: 'contains' },
+    paramValue: { kind: 'textarea', search: 'contains', sortable: false },
     remark: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
   },
@@ -30,7 +36,7 @@ export const paramResource = defineResource({
     fields: {
       paramName: { label: { zh: '参数名称', en: 'Name' }, required: { zh: '请输入参数名称', en: 'Enter a name' } },
       paramKey: { label: { zh: '参数键名', en: 'Key' }, required: { zh: '请输入参数键名', en: 'Enter a key' } },
-      paramValue: { label: { zh: '参数键值', en: 'Value' }, required: { zh: '请输入参数键值', en: 'Enter a value' } },
+      paramValue: { label: { zh: '参数键值', en: 'Value' }, required: { zh: '请输入参数键值', en: 'Enter a value' }, help: { zh: '键名含 password 时，列表和导出不显示键值；有编辑权限的人可在详情查看', en: 'With “password” in its key a value is hidden in lists and files; who may edit it sees it in its details' } },
       remark: { label: { zh: '备注', en: 'Remark' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

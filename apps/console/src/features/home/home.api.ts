@@ -1,6 +1,9 @@
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
+import { userResource } from '@drawdesk/contract/user/user'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
+import { countWaitingUsers } from '../../lib/waiting-users.ts'
+import { resourceKeys } from '../../resource/keys.ts'
 
 /** What the home page reads of a drawing. */
 export interface HomePicture {
@@ -21,4 +24,10 @@ export const HOME_DAYS = 14
 export const latestPicturesQuery = queryOptions({
   queryKey: ['home', 'pictures'],
   queryFn: ({ signal }) => call<Page<HomePicture>>('GET', '/blade-biz/drawInfo/page', { query: { current: 1, size: PICTURES_SHOWN, state: DONE }, silent: true, signal }),
+})
+
+/** Under the users, so an approval made here brings the new number. */
+export const waitingUsersQuery = queryOptions({
+  queryKey: [...resourceKeys(userResource).all, 'waiting'],
+  queryFn: ({ signal }) => countWaitingUsers(signal),
 })

@@ -1,6 +1,6 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '../../lib/menu.ts'
 import { figuresForTest } from '../../testing/figures.ts'
@@ -131,6 +131,38 @@ describe('the to-dos', () => {
     expect(todos.getByRole('link', { name: '1 个接口没有填密钥：甲' }).getAttribute('href')).toBe('/drawing/drawApi')
     expect(todos.getByRole('link', { name: '1 个接口停用中：乙' })).toBeTruthy()
     expect(todos.getByRole('link', { name: '2 条通知未读' })).toBeTruthy()
+  })
+
+  it('tell who may give roles how many guests wait, and keep count as they come', async () => {
+    let waiting = 2
+    let tell = (_event: string): void => undefined
+    const { user, location } = openHome({ menu: [page('用户', '/system/user')], permissions: ['user_role'] })
+    server.use(
+      http.get('/api/blade-user/page', ({ request }) => (new URL(request.url).searchParams.get('roleId') === '-1' ? ok(pageOf([{}], { total: waiting })) : failed(400, '不该这样问'))),
+      http.get('/api/blade-biz/events/stream', () => {
+        const body = new ReadableStream({ start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))) })
+        return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
+      }),
+    )
+    expect(await screen.findByRole('link', { name: '2 个注册申请等待审核' })).toBeTruthy()
+
+    waiting = 3
+    tell('id: 7\nevent: user\ndata: {"id":"12"}\n\n')
+    await user.click(await screen.findByRole('link', { name: '3 个注册申请等待审核' }))
+
+    expect(location()).toMatchObject({ pathname: '/system/user', search: '?roleId=-1' })
+  })
+
+  it.each([
+    ['who may not give roles', { menu: [page('用户', '/system/user'), desk] }],
+    ['who may not open the users', { menu: [desk], permissions: ['user_role'] }],
+  ])('ask nothing about guests for somebody %s', async (_who, choice) => {
+    const asked = vi.fn<() => Response>(() => ok(pageOf([{}], { total: 2 })))
+    server.use(http.get('/api/blade-user/page', asked))
+    openHome(choice)
+
+    expect(await (await section('待办')).findByText('没有待办')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('leave out what the person may not mend', async () => {

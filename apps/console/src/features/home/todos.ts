@@ -1,8 +1,10 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
+import type { EventTopic } from '@drawdesk/contract/biz/events'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { APIS_PATH, drawFiguresQuery, recordsAddress, RECORDS_PATH } from '../../lib/draw-figures.ts'
 import { latestNoticesQuery, type LatestNotices } from '../../lib/latest-notices.ts'
-import { HOME_DAYS } from './home.api.ts'
+import { USERS_PATH, WAITING_USERS_ADDRESS } from '../../lib/waiting-users.ts'
+import { HOME_DAYS, waitingUsersQuery } from './home.api.ts'
 import type { texts } from './home.i18n.ts'
 
 const NOTICES_PATH = '/desk/notice'
@@ -33,6 +35,8 @@ export interface TodoProvider {
   /** Two providers may ask the same. */
   query: UseQueryOptions<unknown, Error, unknown, QueryKey>
   todosOf: (data: unknown) => readonly Todo[]
+  /** Live events after which it asks again; without it something else keeps the answer in step. */
+  topic?: EventTopic
 }
 
 interface Definition<Data> {
@@ -41,11 +45,12 @@ interface Definition<Data> {
   /** Made by `queryOptions`; it answers what `todosOf` takes. */
   query: { queryKey: QueryKey; queryFn?: unknown; staleTime?: unknown }
   todosOf: (data: Data) => readonly Todo[]
+  topic?: TodoProvider['topic']
 }
 
-function provide<Data>({ name, isFor, query, todosOf }: Definition<Data>): TodoProvider {
+function provide<Data>({ query, todosOf, ...facts }: Definition<Data>): TodoProvider {
   // Answers of several calls stand in one list, so each is unknown there; that the two belong together is the definition's word.
-  return { name, isFor, query: query as UseQueryOptions<unknown, Error, unknown, QueryKey>, todosOf: (data) => todosOf(data as Data) }
+  return { ...facts, query: query as UseQueryOptions<unknown, Error, unknown, QueryKey>, todosOf: (data) => todosOf(data as Data) }
 }
 
 const failedDrawings = provide<DrawFigures>({
@@ -74,6 +79,14 @@ const idleApis = provide<DrawFigures>({
   },
 })
 
+const waitingGuests = provide<number>({
+  name: 'waitingGuests',
+  isFor: ({ mayOpen, mayPress }) => mayOpen(USERS_PATH) && mayPress('user_role'),
+  query: waitingUsersQuery,
+  todosOf: (count) => (count === 0 ? [] : [{ key: 'guests', tone: 'warn', text: 'todo.guests', values: { count }, to: WAITING_USERS_ADDRESS }]),
+  topic: 'user',
+})
+
 const unreadNotices = provide<LatestNotices>({
   name: 'unreadNotices',
   isFor: ({ mayOpen }) => mayOpen(NOTICES_PATH),
@@ -82,4 +95,4 @@ const unreadNotices = provide<LatestNotices>({
 })
 
 /** A module that has something waiting adds its line here, most urgent first. */
-export const TODO_PROVIDERS: readonly TodoProvider[] = [failedDrawings, idleApis, unreadNotices]
+export const TODO_PROVIDERS: readonly TodoProvider[] = [failedDrawings, waitingGuests, idleApis, unreadNotices]

@@ -6,19 +6,28 @@ import { CaptchaButton } from './captcha-button.tsx'
 import { useCaptcha } from './captcha.api.ts'
 import { texts } from './login.i18n.ts'
 import { focusField, NativeField, PasswordField } from './native-field.tsx'
+import { asksTenant, type TenantInfo } from './tenant.api.ts'
 import { thirdPartyAddress, useThirdParty } from './use-third-party.ts'
 
-type FieldName = 'account' | 'password' | 'captcha'
+type FieldName = 'tenant' | 'account' | 'password' | 'captcha'
 
 /** Names that password managers know. */
-const INPUT_NAMES: Readonly<Record<FieldName, string>> = { account: 'username', password: 'password', captcha: 'captcha' }
+const INPUT_NAMES: Readonly<Record<FieldName, string>> = { tenant: 'tenant', account: 'username', password: 'password', captcha: 'captcha' }
 
-/** Account, password and captcha; or a third party, where there is one. A failure stands above the fields, what is missing beside its field. */
-export function LoginForm({ wanted }: { wanted: string }) {
+interface LoginFormProps {
+  /** Where the sign-in leads: a page that was asked for, or `/`. */
+  wanted: string
+  /** The tenant of this address, once it is known. */
+  info: TenantInfo | undefined
+  pending: Promise<TenantInfo>
+}
+
+/** Account, password and captcha, in tenant mode also the tenant; or a third party, where there is one. A failure stands above the fields, what is missing beside its field. */
+export function LoginForm({ wanted, info, pending }: LoginFormProps) {
   const text = useTexts(texts)
-  const thirdParty = useThirdParty()
+  const thirdParty = useThirdParty(pending)
   const { state: captcha, refresh } = useCaptcha()
-  const [values, setValues] = useState<Record<FieldName, string>>({ account: '', password: '', captcha: '' })
+  const [values, setValues] = useState<Record<FieldName, string>>({ tenant: '', account: '', password: '', captcha: '' })
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +50,7 @@ export function LoginForm({ wanted }: { wanted: string }) {
     event.preventDefault()
     const form = event.currentTarget
     if (isWaiting) return
-    const asked: FieldName[] = asksCaptcha ? ['account', 'password', 'captcha'] : ['account', 'password']
+    const asked: FieldName[] = [...(asksTenant(info) ? ['tenant' as const] : []), 'account', 'password', ...(asksCaptcha ? ['captcha' as const] : [])]
     // A space belongs to a password; around an account or a captcha it is a slip.
     const empty = asked.filter((name) => (name === 'password' ? values[name] : values[name].trim()) === '')
     setMissing(empty)
@@ -52,7 +61,16 @@ export function LoginForm({ wanted }: { wanted: string }) {
     }
     setIsBusy(true)
     try {
+      const known = await pending
+      const tenantId = asksTenant(known) ? values.tenant.trim() : known.tenantId
+      if (tenantId === '') {
+        // Sent before the field was there.
+        setMissing(['tenant'])
+        setIsBusy(false)
+        return
+      }
       await signIn({
+        tenantId,
         username: values.account.trim(),
         password: values.password,
         captcha: asksCaptcha ? { key: captcha.is === 'shown' ? captcha.captcha.key : '', code: values.captcha.trim() } : undefined,
@@ -79,6 +97,18 @@ export function LoginForm({ wanted }: { wanted: string }) {
           </p>
         )}
       </div>
+      {asksTenant(info) && (
+        <NativeField
+          label={text('tenant')}
+          name={INPUT_NAMES.tenant}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={6}
+          value={values.tenant}
+          error={errorOf('tenant')}
+          onChange={(event) => change('tenant', event.target.value)}
+        />
+      )}
       <NativeField
         label={text('account')}
         name={INPUT_NAMES.account}

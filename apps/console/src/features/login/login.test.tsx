@@ -203,7 +203,7 @@ describe('the page', () => {
     useSession.setState({ endedBecause: '登录已失效，请重新登录' })
     openLogin()
 
-    expect(screen.getByRole('heading', { name: 'AI画图' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'AI画图' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('登录已失效，请重新登录')
   })
 
@@ -215,6 +215,85 @@ describe('the page', () => {
     const form = screen.getByRole('form', { name: 'Sign in' })
     expect(within(form).getByLabelText('Account')).toBeTruthy()
     expect(within(form).getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+})
+
+describe('the tenant', () => {
+  const answerInfo = (info: object, seen: string[] = []): string[] => {
+    server.use(http.get('/api/blade-system/tenant/info', ({ request }) => {
+      seen.push(new URL(request.url).searchParams.get('domain') ?? '')
+      return ok(info)
+    }))
+    return seen
+  }
+
+  it('is found by the address: its title and picture are shown, and it is signed in to', async () => {
+    answerCaptchas()
+    const asked = answerInfo({ tenantId: '654321', domain: 'shop.example.com', title: '小店画图', backgroundUrl: '/picture.webp', tenantMode: true })
+    const calls = answerToken()
+    const user = openLogin()
+
+    expect(await screen.findByRole('heading', { name: '小店画图' })).toBeTruthy()
+    expect([document.title, document.querySelector('.login-side img')?.getAttribute('src')]).toEqual(['小店画图', '/picture.webp'])
+    expect(screen.queryByLabelText('租户编号')).toBeNull()
+    await fillIn(user)
+    await pressSignIn(user)
+
+    await waitFor(() => expect(calls[0]?.fields.tenantId).toBe('654321'))
+    expect(calls[0]?.headers.get('tenant-id')).toBe('654321')
+    expect(new Set(asked)).toEqual(new Set([window.location.origin]))
+  })
+
+  it('is typed in where the server says so, and asked for', async () => {
+    answerCaptchas()
+    answerInfo({ tenantMode: true })
+    const calls = answerToken()
+    const user = openLogin()
+    await screen.findByLabelText('租户编号')
+
+    await fillIn(user)
+    await pressSignIn(user)
+    expect(noteOf('租户编号')).toBe('请输入租户编号')
+    expect(calls).toHaveLength(0)
+    await user.type(screen.getByLabelText('租户编号'), '123456')
+    await pressSignIn(user)
+
+    await waitFor(() => expect(calls[0]?.fields.tenantId).toBe('123456'))
+  })
+
+  it('is the platform where nothing is known of the address, also when that cannot be found out', async () => {
+    answerCaptchas()
+    server.use(http.get('/api/blade-system/tenant/info', () => failed(500, '服务器异常')))
+    const calls = answerToken()
+    const user = openLogin()
+    expect(await screen.findByRole('heading', { name: 'AI画图' })).toBeTruthy()
+
+    await fillIn(user)
+    await pressSignIn(user)
+
+    await waitFor(() => expect(calls[0]?.fields.tenantId).toBe('000000'))
+    expect(screen.queryByText('服务器异常')).toBeNull()
+  })
+
+  it('is waited for by a sign-in that is faster than the answer', async () => {
+    answerCaptchas()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(http.get('/api/blade-system/tenant/info', async () => {
+      await held
+      return ok({ tenantId: '654321' })
+    }))
+    const calls = answerToken()
+    const user = openLogin()
+    await fillIn(user)
+    await pressSignIn(user)
+
+    expect(calls).toHaveLength(0)
+    release()
+
+    await waitFor(() => expect(calls[0]?.fields.tenantId).toBe('654321'))
   })
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { signInByThirdParty } from '../../lib/session.ts'
+import { signInByThirdParty, type ThirdPartyAnswer } from '../../lib/session.ts'
+import type { TenantInfo } from './tenant.api.ts'
 
 /** The one third party there is: the identity page of this server, for trying out (SOCIAL_SANDBOX=on). */
 export const SANDBOX_SOURCE = 'sandbox'
@@ -19,7 +20,7 @@ const handedIn = new Set<string>()
  * Finishes a third-party sign-in when the login address brings its code (`?source=…&code=…&state=…`). The code leaves the
  * address at once, so that neither history nor a reload holds it. A failure is told, nothing is kept (specification §8).
  */
-export function useThirdParty(): { isBusy: boolean; failure: string | undefined } {
+export function useThirdParty(pending: Promise<TenantInfo>): { isBusy: boolean; failure: string | undefined } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // The third party comes back by a whole page load, so what this page began with is all there is.
@@ -32,15 +33,9 @@ export function useThirdParty(): { isBusy: boolean; failure: string | undefined 
     for (const name of ['source', 'code', 'state']) query.delete(name)
     const rest = query.toString()
     void navigate(pathname + (rest && `?${rest}`), { replace: true })
-    void finish(answer).then((failure) => setOutcome({ failure }))
-  }, [answer, navigate, pathname, search])
+    void finish(answer, pending).then((failure) => setOutcome({ failure }))
+  }, [answer, navigate, pathname, pending, search])
   return { isBusy: answer !== undefined && outcome === undefined, failure: outcome?.failure }
-}
-
-interface ThirdPartyAnswer {
-  source: string
-  code: string
-  state: string
 }
 
 /** The answer of the third party in an address, if there is one. */
@@ -50,10 +45,11 @@ function answerIn(search: string): ThirdPartyAnswer | undefined {
   return source && code ? { source, code, state } : undefined
 }
 
-/** Signs in; answers what to say when that failed. */
-async function finish(answer: ThirdPartyAnswer): Promise<string | undefined> {
+/** Signs in to the tenant of this address; answers what to say when that failed. */
+async function finish(answer: ThirdPartyAnswer, pending: Promise<TenantInfo>): Promise<string | undefined> {
   try {
-    await signInByThirdParty(answer)
+    const { tenantId } = await pending
+    await signInByThirdParty({ ...answer, tenantId })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

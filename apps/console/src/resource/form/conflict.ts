@@ -28,7 +28,7 @@ export function compareWithNewer(fields: readonly Field[], { initial, values }: 
   const differences = fields.flatMap((field) => {
     const { toForm, toText } = kindValues[field.definition.kind]
     const mineValue = values[field.name]
-    if (sameValue(toForm(theirs[field.name]), mineValue)) return []
+    if (sameValue(toForm(theirs[field.name], field), mineValue)) return []
     return [{
       field,
       theirs: toText(theirs[field.name], field, theirs),

@@ -33,7 +33,7 @@ function WholeValue({ field, row }: { field: Field; row: Row }): ReactNode {
     const { Cell } = kinds[kind]
     return <Cell field={field} row={row} />
   }
-  if (kind === 'json') return <pre className="res-code res-whole">{String(kindValues.json.toForm(row[field.name]))}</pre>
+  if (kind === 'json') return <pre className="res-code res-whole">{String(kindValues.json.toForm(row[field.name], field))}</pre>
   return <span className="res-whole">{kindValues[kind].toText(row[field.name], field, row) || '–'}</span>
 }
 

@@ -6,6 +6,8 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { FormField } from './form-field.tsx'
+import { FormSections } from './form-sections.tsx'
+import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
@@ -17,17 +19,19 @@ const DIALOG_MAX_FIELDS = 6
 const DIALOG_WIDTH_PX = 560
 const DRAWER_WIDTH_PX = 640
 
-interface ResourceDialogProps {
+export interface ResourceDialogProps {
   form: ResourceForm
   /** What one row is: 参数. */
   title: string
   controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
   renderDetail: (row: Row) => ReactNode
   canEdit: boolean
+  /** A dialog of this width, however many fields; two of them beside each other where there is room. */
+  widthPx?: number
 }
 
 /** Add, edit and view of a row: a dialog for a short form, a drawer for a long one. Save stays at the same place. */
-export function ResourceDialog({ form, title, controls, renderDetail, canEdit }: ResourceDialogProps): ReactNode {
+export function ResourceDialog({ form, title, controls, renderDetail, canEdit, widthPx }: ResourceDialogProps): ReactNode {
   const t = useTexts(kitTexts)
   const formId = useId()
   const { mode, row, isSaving } = form
@@ -43,10 +47,10 @@ export function ResourceDialog({ form, title, controls, renderDetail, canEdit }:
         <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>{t('save')}</Button>
       </>
   const shared = { open: mode !== undefined, title: heading, destroyOnHidden: true, afterOpenChange: (isOpen: boolean) => { if (isOpen) focusFirst(form) } }
-  if (form.fields.length > DIALOG_MAX_FIELDS) {
+  if (widthPx === undefined && form.fields.length > DIALOG_MAX_FIELDS) {
     return <AppDrawer {...shared} className="res-dialog" size={DRAWER_WIDTH_PX} onClose={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppDrawer>
   }
-  return <AppModal {...shared} className="res-dialog" width={DIALOG_WIDTH_PX} onCancel={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppModal>
+  return <AppModal {...shared} className={widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide'} width={widthPx ?? DIALOG_WIDTH_PX} onCancel={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppModal>
 }
 
 function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialogProps, 'form' | 'controls' | 'renderDetail'> & { formId: string }): ReactNode {
@@ -64,6 +68,10 @@ function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialo
     event.preventDefault()
     void form.save()
   }
+  const renderField = (field: Field): ReactNode => (
+    <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isSaving} error={errors.fields[field.name]}
+      control={controls?.[field.name]} onChange={(value) => form.setValue(field.name, value)} />
+  )
   return (
     <form id={formId} className="res-form" noValidate onSubmit={submit}>
       {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
@@ -73,10 +81,9 @@ function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialo
           <ul>{errors.general.map(({ field, msg }) => <li key={`${field} ${msg}`}>{msg}</li>)}</ul>
         </div>
       )}
-      {fields.map((field) => (
-        <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isSaving} error={errors.fields[field.name]}
-          control={controls?.[field.name]} onChange={(value) => form.setValue(field.name, value)} />
-      ))}
+      {fields.length > DIALOG_MAX_FIELDS
+        ? <FormSections sections={form.sections} invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))} renderField={renderField} />
+        : fields.map(renderField)}
     </form>
   )
 }

@@ -21,6 +21,7 @@ export function checkValue(field: Field, value: unknown, say: Say): string | und
 }
 
 function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 

@@ -25,7 +25,9 @@ export function NumberCell({ field, row }: CellProps): ReactNode {
   return <span className="res-number">{textOf(field, row)}</span>
 }
 
+/** A state as a tag; what comes from another list (a post, several of them) is a name like any other. */
 export function ChoiceCell({ field, row }: CellProps): ReactNode {
+  if (field.definition.from || field.definition.multiple) return <TextCell field={field} row={row} />
   const text = textOf(field, row)
   return text === '' ? null : <StateTag kind="neutral">{text}</StateTag>
 }

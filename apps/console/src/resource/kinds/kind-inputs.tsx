@@ -1,7 +1,9 @@
 import { Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { choicesOf } from '../choices.ts'
 import type { Field } from '../field.ts'
 import type { Row } from '../row.ts'
+import { ChoicesNote } from './choices-note.tsx'
 
 const LONG_TEXT_ROWS = { minRows: 3, maxRows: 12 }
 
@@ -42,10 +44,10 @@ export function JsonInput(props: InputProps): ReactNode {
 }
 
 export function SelectInput(props: InputProps): ReactNode {
-  const { field, value, onChange } = props
+  const { field, value, onChange, row } = props
   return (
-    <Select {...commonProps(props)} value={value} loading={field.areChoicesLoading} allowClear={!field.isRequired}
-      showSearch={{ optionFilterProp: 'label' }} options={[...field.choices]} onChange={(next: unknown) => onChange?.(next)} />
+    <Select {...commonProps(props)} mode={field.definition.multiple && 'multiple'} value={value} loading={field.areChoicesLoading} allowClear={field.definition.multiple ?? !field.isRequired}
+      showSearch={{ optionFilterProp: 'label' }} options={[...choicesOf(field, value, row)]} notFoundContent={<ChoicesNote field={field} />} onChange={(next: unknown) => onChange?.(next)} />
   )
 }
 

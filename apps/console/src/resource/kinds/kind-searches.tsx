@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Field } from '../field.ts'
+import { ChoicesNote } from './choices-note.tsx'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -27,7 +28,7 @@ export function NumberSearch(props: SearchProps): ReactNode {
 export function ChoiceSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
   const options = field.choices.map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <Select id={id} allowClear loading={field.areChoicesLoading} showSearch={{ optionFilterProp: 'label' }} options={options} value={filters[field.name] || undefined}
+    <Select id={id} allowClear loading={field.areChoicesLoading} showSearch={{ optionFilterProp: 'label' }} options={options} notFoundContent={<ChoicesNote field={field} />} value={filters[field.name] || undefined}
       onChange={(value: string | undefined) => onChange({ [field.name]: value ?? '' }, true)} />
   )
 }

@@ -1,11 +1,13 @@
-import type { FieldKind } from '@drawdesk/contract/core/resource'
+import { nameFieldOf, type FieldKind } from '@drawdesk/contract/core/resource'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { valuesOf } from '../choices.ts'
 import type { Field } from '../field.ts'
 import type { Row } from '../row.ts'
 
 /** Between the row as it travels, the form, and plain text (export, comparison, chips). */
 interface KindValues {
   /** What the input edits. */
-  toForm: (value: unknown) => unknown
+  toForm: (value: unknown, field: Field) => unknown
   /** What the save call sends; a cleared field is `""` or `null`, as the wire has it. */
   toWire: (value: unknown, field: Field) => unknown
   toText: (value: unknown, field: Field, row: Row) => string
@@ -27,13 +29,22 @@ const numberValues: KindValues = {
 }
 
 const choiceValues: KindValues = {
-  toForm: (value) => value ?? undefined,
-  toWire: (value) => value ?? null,
-  toText: (value, { name, choices }, row) => {
-    const given = row[`${name}Name`]
-    if (typeof given === 'string' && given !== '') return given
-    return choices.find((choice) => choice.value === value)?.label ?? plain(value)
+  toForm: (value, { definition }) => (definition.multiple ? valuesOf(value) : value ?? undefined),
+  // Text is emptied by "": the Blade families read null as "unchanged".
+  toWire: (value, { definition, limits }) => (definition.multiple ? valuesOf(value).join(',') : value ?? (limits.type === 'string' ? '' : null)),
+  toText: (value, { name, choices, definition }, row) => {
+    const given = row[nameFieldOf(name)]
+    if (typeof given === 'string' && given !== '') return definition.multiple ? given.split(',').join(', ') : given
+    const labelOf = (one: unknown): string => choices.find((choice) => choice.value === one)?.label ?? plain(one)
+    return definition.multiple ? valuesOf(value).map(labelOf).join(', ') : labelOf(value)
   },
+}
+
+/** "0" is "at the top": nothing is chosen. */
+const treeValues: KindValues = {
+  ...choiceValues,
+  toForm: (value, field) => (value === TREE_ROOT_ID || value === '' ? undefined : choiceValues.toForm(value, field)),
+  toText: (value, field, row) => (value === TREE_ROOT_ID ? '' : choiceValues.toText(value, field, row)),
 }
 
 export const kindValues: Record<FieldKind, KindValues> = {
@@ -42,6 +53,7 @@ export const kindValues: Record<FieldKind, KindValues> = {
   integer: numberValues,
   decimal: numberValues,
   select: choiceValues,
+  tree: treeValues,
   switch: { ...choiceValues, toForm: (value) => (value === 1 ? 1 : 0), toWire: (value) => (value === 1 ? 1 : 0) },
   datetime: textValues,
   picture: { ...textValues, toText: (value, { name }, row) => fileOf(row, name)?.name ?? plain(value) },
@@ -54,7 +66,7 @@ export const kindValues: Record<FieldKind, KindValues> = {
 
 /** Is it picked rather than typed? Then the sentence says "choose". */
 export function isChosen(kind: FieldKind): boolean {
-  return kind === 'select' || kind === 'switch' || kind === 'datetime' || kind === 'picture'
+  return kind === 'select' || kind === 'tree' || kind === 'switch' || kind === 'datetime' || kind === 'picture'
 }
 
 /** The stored file beside a picture field (`cover` → `coverFile`), as far as a cell needs it. */
@@ -67,7 +79,7 @@ export function fileOf(row: Row | undefined, name: string): { name: string; thum
 
 /** The form's values of a row, by field name; `{}` gives the values of a new one. */
 export function formValuesOf(fields: readonly Field[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name, definition }) => [name, kindValues[definition.kind].toForm(row[name])]))
+  return Object.fromEntries(fields.map((field) => [field.name, kindValues[field.definition.kind].toForm(row[field.name], field)]))
 }
 
 /** The form's values as they are sent. A new row leaves out what was not filled in; an update sends it as cleared. */

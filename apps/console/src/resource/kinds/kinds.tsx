@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { ChoiceCell, CodeCell, NumberCell, PictureCell, SwitchCell, TextCell, TimeCell, type CellProps } from './kind-cells.tsx'
 import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type InputProps } from './kind-inputs.tsx'
 import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
-import { NumberInput, PictureInput, TimeInput } from './late-controls.tsx'
+import { NumberInput, PictureInput, TimeInput, TreeInput, TreeSearch } from './late-controls.tsx'
 import { TimeSearch } from './time-search.tsx'
 
 interface KindView {
@@ -23,6 +23,7 @@ export const kinds: Record<FieldKind, KindView> = {
   integer: { Cell: NumberCell, Input: NumberInput, Search: NumberSearch, align: 'right', widthPx: 110 },
   decimal: { Cell: NumberCell, Input: NumberInput, Search: NumberSearch, align: 'right', widthPx: 130 },
   select: { Cell: ChoiceCell, Input: SelectInput, Search: ChoiceSearch, align: 'left', widthPx: 130 },
+  tree: { Cell: TextCell, Input: TreeInput, Search: TreeSearch, align: 'left', widthPx: 160 },
   switch: { Cell: SwitchCell, Input: SwitchInput, Search: ChoiceSearch, align: 'left', widthPx: 100 },
   datetime: { Cell: TimeCell, Input: TimeInput, Search: TimeSearch, align: 'left', widthPx: 150 },
   picture: { Cell: PictureCell, Input: PictureInput, Search: TextSearch, align: 'left', widthPx: 90 },

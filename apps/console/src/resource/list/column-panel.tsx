@@ -32,7 +32,7 @@ export default function ColumnPanel({ fields, prefs, onChange }: ColumnPanelProp
               {field.label}
             </Checkbox>
             <InputNumber<number> size="small" aria-label={t('widthOf', { name: field.label })} min={COLUMN_WIDTH_MIN_PX} max={COLUMN_WIDTH_MAX_PX} step={20} controls={false} suffix="px"
-              placeholder={String(kinds[field.definition.kind].widthPx)} value={prefs.widthsPx[field.name] ?? null}
+              placeholder={String(field.definition.widthPx ?? kinds[field.definition.kind].widthPx)} value={prefs.widthsPx[field.name] ?? null}
               onChange={(widthPx) => onChange({ ...prefs, widthsPx: withWidth(prefs.widthsPx, field.name, widthPx) })} />
             <Button size="small" type="text" icon={<ArrowUpOutlined aria-hidden />} aria-label={t('moveUp', { name: field.label })} disabled={index === 0} onClick={() => onChange(moveField(fields, prefs, field.name, -1))} />
             <Button size="small" type="text" icon={<ArrowDownOutlined aria-hidden />} aria-label={t('moveDown', { name: field.label })} disabled={index === ordered.length - 1} onClick={() => onChange(moveField(fields, prefs, field.name, 1))} />

@@ -1,10 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useFeedback } from '../../lib/feedback.ts'
+import { saveFile, titleAt } from '../../lib/save-file.ts'
 import { useText, useTexts } from '../../lib/texts.ts'
 import { downloadCsv, EXPORT_MAX_ROWS, fetchAllRows, toCsv } from './export-csv.ts'
+import { fetchXlsx, XLSX_MAX_ROWS } from './export-xlsx.ts'
 import type { Field } from '../field.ts'
 import type { ListState } from './list-state.ts'
 import { logFailure } from '../log-failure.ts'
@@ -15,22 +17,34 @@ interface ExportButtonProps {
   /** Columns of the file: those on screen, in their order. */
   fields: readonly Field[]
   state: ListState
+  /** The list has more rows than one file holds. */
+  isMore?: boolean | undefined
 }
 
-/** Saves the filtered rows, on all pages, as CSV. */
-export function ExportButton({ resource, fields, state }: ExportButtonProps): ReactNode {
+/** Saves the filtered rows, on all pages: as CSV gathered here, as xlsx made by the server where it offers that. */
+export function ExportButton({ resource, fields, state, isMore = false }: ExportButtonProps): ReactNode {
   const t = useTexts(kitTexts)
   const text = useText()
   const { message } = useFeedback()
   const [isBusy, setIsBusy] = useState(false)
+  const title = text(resource.texts.title)
 
-  async function run(): Promise<void> {
+  async function saveCsv(): Promise<void> {
+    const { rows, isCut } = await fetchAllRows(resource, state)
+    if (rows.length === 0) return void message.info(t('exportNothing'))
+    downloadCsv(title, toCsv(fields, rows))
+    void (isCut ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS })) : message.success(t('exportDone', { count: rows.length })))
+  }
+
+  async function saveXlsx(): Promise<void> {
+    saveFile(await fetchXlsx(resource, fields, state), `${titleAt(title)}.xlsx`)
+    void (isMore ? message.warning(t('exportCut', { limit: XLSX_MAX_ROWS.toLocaleString('en') })) : message.success(t('exportSaved')))
+  }
+
+  async function run(save: () => Promise<void>): Promise<void> {
     setIsBusy(true)
     try {
-      const { rows, isCut } = await fetchAllRows(resource, state)
-      if (rows.length === 0) return void message.info(t('exportNothing'))
-      downloadCsv(text(resource.texts.title), toCsv(fields, rows))
-      void (isCut ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS })) : message.success(t('exportDone', { count: rows.length })))
+      await save()
     } catch (error) {
       logFailure(`${resource.name} export`, error) // Said by the call; no file is better than half of one.
     } finally {
@@ -38,5 +52,9 @@ export function ExportButton({ resource, fields, state }: ExportButtonProps): Re
     }
   }
 
-  return <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void run()}>{t('export')}</Button>
+  const button = (onClick?: () => void) => <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={onClick}>{t('export')}</Button>
+  if (resource.calls.export === undefined) return button(() => void run(saveCsv))
+  if (resource.isTree) return button(() => void run(saveXlsx)) // its rows come in one answer, nested
+  const items = [{ key: 'xlsx', label: t('exportExcel'), onClick: () => void run(saveXlsx) }, { key: 'csv', label: t('exportCsv'), onClick: () => void run(saveCsv) }]
+  return <Dropdown trigger={['click']} menu={{ items }}>{button()}</Dropdown>
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { formatServerTime } from '../../lib/server-time.ts'
+import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
+import { saveFile, titleAt } from '../../lib/save-file.ts'
 import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
 import { toQuery, type ListState } from './list-state.ts'
@@ -10,9 +11,6 @@ import type { Row } from '../row.ts'
 /** More rows than this are not gathered in a browser. */
 export const EXPORT_MAX_ROWS = 5_000
 
-/** Spreadsheets take a cell that begins like this for a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
 /** Without it, spreadsheets read UTF-8 as something else. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -35,18 +33,12 @@ export function toCsv(fields: readonly Field[], rows: readonly Row[]): string {
   return BYTE_ORDER_MARK + lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')
 }
 
-/** A cell that would run as a formula gets an apostrophe, which makes it text; a plain number stays a number. */
 function toCell(value: string): string {
-  const safe = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value
+  const safe = toSheetText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Hands a text to the browser as a file: `参数-20260102-0304.csv`. */
 export function downloadCsv(title: string, csv: string, now: Date = new Date()): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${title}-${formatServerTime(now).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${titleAt(title, now)}.csv`)
 }

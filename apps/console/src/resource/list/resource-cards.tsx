@@ -16,8 +16,8 @@ export function ResourceCards({ rows, fields, sort, onSort, selected, onSelect, 
   ])
   return (
     <>
-      <Select className="res-cards-sort" aria-label={t('sortBy')} value={sort ? `${sort.field} ${sort.order}` : ''} options={[{ value: '', label: t('defaultOrder') }, ...orders]}
-        onChange={(value) => onSort(readOrder(value))} />
+      {orders.length > 0 && <Select className="res-cards-sort" aria-label={t('sortBy')} value={sort ? `${sort.field} ${sort.order}` : ''} options={[{ value: '', label: t('defaultOrder') }, ...orders]}
+        onChange={(value) => onSort(readOrder(value))} />}
       <ul className="res-cards">
         {rows.map((row) => (
           <li key={row.id} className="res-card">

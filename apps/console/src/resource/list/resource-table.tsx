@@ -31,7 +31,7 @@ const TICK_WIDTH_PX = 44
 export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions }: RowsProps): ReactNode {
   const t = useTexts(kitTexts)
   const stretched = stretchedField(fields, prefs)
-  const widthOf = ({ name, definition }: Field) => prefs.widthsPx[name] ?? kinds[definition.kind].widthPx
+  const widthOf = ({ name, definition }: Field) => prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
   const columns = fields.map((field, index): TableColumnType<Row> => ({
     key: field.name,
     title: field.label,
@@ -62,5 +62,5 @@ export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onS
 
 /** One column takes the room that is left, so that the widths the user gave are kept: the last text nobody has sized. */
 function stretchedField(fields: readonly Field[], { widthsPx }: ColumnPrefs): Field | undefined {
-  return fields.findLast(({ name, definition }) => (definition.kind === 'text' || definition.kind === 'textarea') && widthsPx[name] === undefined)
+  return fields.findLast(({ name, definition }) => (definition.kind === 'text' || definition.kind === 'textarea') && definition.widthPx === undefined && widthsPx[name] === undefined)
 }

@@ -6,7 +6,7 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
 
 export interface RowCommand {
-  key: 'edit' | 'view' | 'delete'
+  key: 'addChild' | 'edit' | 'view' | 'delete'
   run: (row: Row) => void
 }
 

@@ -27,20 +27,22 @@ export interface ComparisonOptions {
   api: Api
   handles: Handles
   name: string
-  /** Of a route of `paramModule`, a GET. */
+  /** Of a GET; of `paramModule` unless `record` says what it sends. */
   path: string
   inputs: readonly Record<string, string>[]
   connections: number
+  /** The statements of one call whose route needs more than a database to be made; default: recorded from the route. */
+  record?(input: Record<string, string>): Promise<RecordedStatement[]>
 }
 
-const CALLER: Caller = {
+export const CALLER: Caller = {
   tenantId: TENANT, userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(),
 }
 
-export async function compareRoute({ product, api, handles, name, path, inputs, connections }: ComparisonOptions): Promise<Comparison> {
+export async function compareRoute({ product, api, handles, name, path, inputs, connections, record = (input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER }) }: ComparisonOptions): Promise<Comparison> {
   const calls: RecordedStatement[][] = []
   // One after the other: calls that come together may share a statement.
-  for (const input of inputs) calls.push(await recordStatements(paramModule, { path, input: typed(input), caller: CALLER }))
+  for (const input of inputs) calls.push(await record(input))
   const first = inputs[0] as Record<string, string>
   const answerText = await (await fetch(`${product.url}/api${path}?${new URLSearchParams(first)}`, { headers: api.headers })).text()
   const answer: unknown = JSON.parse(answerText)
@@ -78,8 +80,10 @@ function typed(input: Record<string, string>): Record<string, unknown> {
 /** @throws {Error} when the bare driver finds other rows than the product: then the two were not asked the same. */
 async function checkSameRows({ answer, bareUrl }: { answer: unknown; bareUrl: string }): Promise<void> {
   const { data } = answer as { data: { id?: string; records?: { id: string }[] } }
-  const [rows] = (await (await fetch(`${bareUrl}/sql/0`)).json()) as { id: string }[][]
+  const answers = (await (await fetch(`${bareUrl}/sql/0`)).json()) as { id: string }[][]
   const ours = (data.records ?? [data]).map(({ id }) => id)
+  // The row that a page goes on from is asked for first.
+  const rows = answers.length > 1 && answers[0]?.[0] && !('id' in answers[0][0]) ? answers[1] : answers[0]
   const theirs = (rows ?? []).map(({ id }) => id)
   if (ours.length === 0 || !isDeepStrictEqual(ours, theirs)) throw new Error(`the bare driver answered other rows: ${theirs.join()} instead of ${ours.join()}`)
 }

@@ -1,4 +1,4 @@
-export const PART_NAMES = ['list', 'id', 'draws', 'start', 'console'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'draws', 'start', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {
@@ -6,12 +6,15 @@ export interface BenchOptions {
   parts: readonly PartName[]
   /** Every figure goes to this file, as JSON. */
   jsonFile: string | undefined
+  /** Rows of the API log that the part `people` fills in; undefined: as many as a minute allows. */
+  logRows: number | undefined
   /** A budget that is passed ends the run with 1. */
   isChecking: boolean
 }
 
-export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check]
-Without a name all parts run, in four to five minutes. --check: ends with 1 when the console is over its budget.`
+export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
+Without a name all parts run, in about ten minutes. --check: ends with 1 when the console is over its budget.
+--log-rows: rows of the API log that people fills in (10000000); without it as many as a minute allows.`
 
 /** A command line that cannot be understood; the message says what can be. */
 export class UsageError extends Error {
@@ -22,17 +25,22 @@ export class UsageError extends Error {
 export function readOptions(words: readonly string[]): BenchOptions {
   const named = new Set<PartName>()
   let jsonFile: string | undefined
+  let logRows: number | undefined
   let isChecking = false
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] as string
     const part = PART_NAMES.find((name) => name === word)
     if (part) named.add(part)
     else if (word === '--check') isChecking = true
-    else if (word === '--json') {
+    else if (word === '--log-rows') {
+      index += 1
+      if (!/^[1-9]\d{0,8}$/.test(words[index] ?? '')) throw new UsageError(`--log-rows needs a number\n${USAGE}`)
+      logRows = Number(words[index])
+    } else if (word === '--json') {
       index += 1
       jsonFile = words[index]
       if (!jsonFile || jsonFile.startsWith('--')) throw new UsageError(`--json needs a file\n${USAGE}`)
     } else throw new UsageError(`"${word}" is no part and no option\n${USAGE}`)
   }
-  return { parts: named.size > 0 ? PART_NAMES.filter((name) => named.has(name)) : PART_NAMES, jsonFile, isChecking }
+  return { parts: named.size > 0 ? PART_NAMES.filter((name) => named.has(name)) : PART_NAMES, jsonFile, logRows, isChecking }
 }

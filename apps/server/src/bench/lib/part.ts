@@ -15,4 +15,9 @@ export interface PartResult {
   checks?: readonly Check[]
 }
 
-export type Part = (handles: Handles) => Promise<PartResult>
+export interface PartOptions {
+  /** Rows of the API log to fill in; undefined: as many as a minute allows. */
+  logRows: number | undefined
+}
+
+export type Part = (handles: Handles, options: PartOptions) => Promise<PartResult>

@@ -24,7 +24,7 @@ describe('statements recorded from a route', () => {
     const statements = await recordStatements(paramModule, { path: '/blade-system/param/detail', input: { id: '77' }, caller })
 
     expect(statements).toHaveLength(1)
-    expect(statements[0]?.values).toEqual(['000000', 0, '77'])
+    expect(statements[0]?.values).toEqual([0, '77', '000000'])
   })
 
   it('fail loudly for a route that is not there', async () => {

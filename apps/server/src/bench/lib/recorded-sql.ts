@@ -17,25 +17,33 @@ export interface RecordedStatement {
  * The statements that a route sends for these arguments, recorded from the route itself: so the comparison with the bare driver can
  * never be of other SQL than the product's. Nothing is executed; every statement finds no rows.
  */
-export async function recordStatements(module: Module, { path, input, caller }: { path: string; input: Record<string, unknown>; caller: Caller }): Promise<RecordedStatement[]> {
+export async function recordStatements(module: Module, { path, input, caller, rows }: { path: string; input: Record<string, unknown>; caller: Caller; rows?: readonly object[] }): Promise<RecordedStatement[]> {
+  // A plain resource's routes read these two of what modules are given; another one would fail loudly.
+  return recordWork((db) => {
+    const deps = { db, config: { timeZone: 'Asia/Shanghai' } } as unknown as Deps
+    const route = module.routes(deps).find((candidate) => candidate.path === path)
+    if (!route) throw new Error(`${module.name} has no route ${path}`)
+    const handle = route.handle as (call: { input: unknown; caller: Caller; language: 'zh' }) => Promise<unknown>
+    return handle({ input, caller, language: 'zh' })
+  }, rows)
+}
+
+/** The statements of this work, each of which finds these rows; what it makes of them does not matter once a statement was sent. */
+export async function recordWork(work: (db: Db) => Promise<unknown>, rows: readonly object[] = []): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = []
   const note = ({ sql, parameters }: CompiledQuery): void => void recorded.push({ text: sql, values: parameters })
-  // A plain resource's routes read these two of what modules are given; another one would fail loudly.
-  const deps = { db: recordingDb(note), config: { timeZone: 'Asia/Shanghai' } } as unknown as Deps
-  const route = module.routes(deps).find((candidate) => candidate.path === path)
-  if (!route) throw new Error(`${module.name} has no route ${path}`)
-  const handle = route.handle as (call: { input: unknown; caller: Caller; language: 'zh' }) => Promise<unknown>
-  await handle({ input, caller, language: 'zh' }).catch((error: { code?: unknown }) => {
+  await work(recordingDb(note, rows)).catch((error: { code?: unknown }) => {
     // By id no row is found, which the route reports.
     if (recorded.length === 0) throw error
   })
   return recorded
 }
 
-function recordingDb(note: (query: CompiledQuery) => void): Db {
-  const kysely = new Kysely<Database>({ dialect: recordingDialect(note), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+function recordingDb(note: (query: CompiledQuery) => void, rows: readonly object[]): Db {
+  const kysely = new Kysely<Database>({ dialect: recordingDialect(note, rows), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return {
     as: () => kysely,
+    platform: () => kysely,
     async batch(_scope: unknown, queries: readonly { compile(): CompiledQuery }[]) {
       for (const query of queries) note(query.compile())
       return queries.map(() => [{ total: '0' }])
@@ -43,11 +51,11 @@ function recordingDb(note: (query: CompiledQuery) => void): Db {
   } as unknown as Db // what a reading route calls
 }
 
-function recordingDialect(note: (query: CompiledQuery) => void): Dialect {
+function recordingDialect(note: (query: CompiledQuery) => void, rows: readonly object[]): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       note(query)
-      return { rows: [] }
+      return { rows: rows as Row[] }
     },
     streamQuery() {
       throw new Error('nothing is executed here')

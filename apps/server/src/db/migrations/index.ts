@@ -8,7 +8,14 @@ import * as noticeRead from './20261121T1210_create_notice_read.ts'
 import * as platformEvent from './20261121T1210_create_platform_event.ts'
 import * as userOauth from './20261121T1210_create_user_oauth.ts'
 import * as menuMeta from './20261121T1330_menu_meta.ts'
+import * as userLinks from './20261121T1340_create_user_links.ts'
 import * as drawInfoByTime from './20261121T1350_draw_info_by_time.ts'
+import * as tenantPackage from './20261121T1400_create_tenant_package.ts'
+import * as dictBiz from './20261121T1430_create_dict_biz.ts'
+import * as logUsualAndApi from './20261121T1430_create_log_usual_and_api.ts'
+import * as noticeTargets from './20261121T1431_add_notice_targets.ts'
+import * as userImport from './20261121T1440_create_user_import.ts'
+import * as postAndRegion from './20261121T1445_create_post_and_region.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,5 +28,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1210_create_platform_event': platformEvent,
   '20261121T1210_create_user_oauth': userOauth,
   '20261121T1330_menu_meta': menuMeta,
+  '20261121T1340_create_user_links': userLinks,
   '20261121T1350_draw_info_by_time': drawInfoByTime,
+  '20261121T1400_create_tenant_package': tenantPackage,
+  '20261121T1430_create_dict_biz': dictBiz,
+  '20261121T1430_create_log_usual_and_api': logUsualAndApi,
+  '20261121T1431_add_notice_targets': noticeTargets,
+  '20261121T1440_create_user_import': userImport,
+  '20261121T1445_create_post_and_region': postAndRegion,
 }

@@ -22,9 +22,21 @@ function dict(code: string, name: Bilingual, entries: readonly (readonly [zh: st
   }
 }
 
+/** Business dictionaries that every tenant starts with and that our own screens read. */
+export const bizDictSeeds: readonly DictSeed[] = [
+  {
+    code: 'order_state', name: { zh: '订单状态', en: 'State of an order' },
+    entries: [
+      { key: '10', name: { zh: '待处理', en: 'To do' } }, { key: '20', name: { zh: '已受理', en: 'Accepted' } }, { key: '30', name: { zh: '已发货', en: 'Sent' } },
+      { key: '40', name: { zh: '已完成', en: 'Done' } }, { key: '50', name: { zh: '已取消', en: 'Cancelled' } },
+    ],
+  },
+]
+
 /** Dictionaries that every installation starts with (contract seed.md); what an operator changes or removes stays so. */
 export const dictSeeds: readonly DictSeed[] = [
   dict('sex', { zh: '性别', en: 'Sex' }, [['男', 'Male'], ['女', 'Female'], ['未知', 'Unknown']]),
+  dict('user_type', { zh: '用户平台', en: 'Platform of a user' }, [['网页', 'Web'], ['应用', 'App'], ['其他', 'Other']]),
   dict('notice', { zh: '通知类型', en: 'Kind of notice' }, [
     ['发布通知', 'Announcement'], ['批转通知', 'Approved and passed on'], ['转发通知', 'Forwarded'],
     ['指示通知', 'Instruction'], ['任免通知', 'Appointment'], ['事务通知', 'Office matter'],

@@ -26,6 +26,8 @@ const USER_MENUS = ['desk', 'notice', 'notice_view']
 export interface FirstAdministrator {
   adminPassword: string | undefined
   mustChange: boolean
+  /** What he is; undefined for nothing. */
+  postId?: string | undefined
 }
 
 /** Clients that the console and stock clients sign in with; one an operator changed or removed stays so. */
@@ -97,7 +99,7 @@ export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: F
     .insertInto('userAccount')
     .values({
       id: ids.next(), tenantId, account: 'admin', passwordHash, mustChangePassword: first.mustChange,
-      name: '管理员', realName: '管理员', roleId: administratorId, deptId: companyId,
+      name: '管理员', realName: '管理员', roleId: administratorId, deptId: companyId, postId: first.postId ?? '',
     })
     .execute()
   return true

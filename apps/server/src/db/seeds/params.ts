@@ -16,5 +16,8 @@ export function paramSeeds(): ParamSeed[] {
     { paramName: '新租户管理员初始密码', paramKey: 'tenant.default.password', paramValue: randomPassword(), remark: '首次登录须修改' },
     { paramName: '新租户账号额度', paramKey: 'tenant.default.accountNumber', paramValue: '100', remark: '-1: 不限' },
     { paramName: '新租户默认菜单', paramKey: 'tenant.default.menuCode', paramValue: 'drawing,system,desk', remark: '菜单编号，逗号分隔' },
+    { paramName: '通用日志保留天数', paramKey: 'log.usual.keepDays', paramValue: '180', remark: '按月清理；仅平台租户的设置有效' },
+    { paramName: '接口日志保留天数', paramKey: 'log.api.keepDays', paramValue: '30', remark: '按月清理；仅平台租户的设置有效' },
+    { paramName: '错误日志保留天数', paramKey: 'log.error.keepDays', paramValue: '90', remark: '仅平台租户的设置有效' },
   ]
 }

@@ -51,7 +51,7 @@ describe('seeding', () => {
 
     expect(rows.every(({ dict_value, dict_value_en }) => dict_value !== '' && dict_value_en !== '')).toBe(true)
     expect(rows.filter(({ code, dict_key }) => code === 'region' && dict_key !== '-1').map(({ dict_key }) => dict_key)).toEqual(['0', '1', '2', '3', '4', '5'])
-    expect(rows.filter(({ dict_key }) => dict_key === '-1')).toHaveLength(14)
+    expect(rows.filter(({ dict_key }) => dict_key === '-1')).toHaveLength(15)
   })
 
   it('gives initial passwords that are this installation’s own', async () => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { seedDicts } from './dicts.seed.ts'
+import { seedBizDicts, seedBizDictsOfTenants, seedDicts } from './dicts.seed.ts'
+import { lockSeed } from './lock.ts'
 import { seedMenus } from './menus.seed.ts'
 import { seedSampleApi } from './sample-api.seed.ts'
+import { seedPosts } from './posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 
 export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
@@ -19,14 +20,18 @@ export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
 export async function seed(deps: SeedDeps, first: { adminPassword?: string | undefined; mustChange: boolean }): Promise<{ isFirst: boolean }> {
   const scope = systemScope(website.defaultTenantId)
   const administrator: FirstAdministrator = { adminPassword: first.adminPassword, mustChange: first.mustChange }
-  return deps.db.transaction(scope, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('drawdesk.seed'))`.execute(trx.platform())
+  const done = await deps.db.transaction(scope, async (trx) => {
+    await lockSeed(trx)
     await seedTenant(deps, trx, scope)
     await seedClients(deps, trx)
     await seedDicts(deps, trx)
+    await seedBizDicts(deps, trx, scope.tenantId)
     await seedMenus(deps, trx)
     await seedParams(deps, trx, scope)
     await seedSampleApi(deps, trx, scope)
-    return { isFirst: await seedPeople(deps, trx, scope, administrator) }
+    const postId = await seedPosts(deps, trx, scope)
+    return { isFirst: await seedPeople(deps, trx, scope, { ...administrator, postId }) }
   })
+  await seedBizDictsOfTenants(deps)
+  return done
 }

@@ -7,10 +7,11 @@ import type { KnownCaller } from './caller-cache.ts'
 import { loadGuest } from './grants/social-guest.ts'
 import { findCallerFacts, type Identity } from './identity.repository.ts'
 import { authPartsOf } from './parts.ts'
+import { isPlatformTenant, mayHold } from './platform-only.ts'
 import { createSessionRepository } from './session.repository.ts'
 import { readBearer, type TokenClaims } from './tokens.ts'
 
-/** Alias of the role that may do everything. */
+/** Alias of the role that may do everything, in the platform's own tenant. */
 export const ADMINISTRATOR_ALIAS = 'administrator'
 
 /** Calls that answer although the password must still be changed (`menu/routes` and `logout` are open anyway). */
@@ -106,7 +107,8 @@ function toCaller(sessionId: string, identity: Identity, codes: readonly string[
     realName: identity.realName,
     roleIds: identity.roles.map(({ id }) => id),
     roleAliases,
-    isAdministrator: roleAliases.includes(ADMINISTRATOR_ALIAS),
-    permissions: new Set(codes),
+    // A role of that name in another tenant is a role like any other.
+    isAdministrator: isPlatformTenant(identity.tenantId) && roleAliases.includes(ADMINISTRATOR_ALIAS),
+    permissions: new Set(codes.filter((code) => mayHold(identity.tenantId, code))),
   }
 }

@@ -53,6 +53,11 @@ export function createCallerCache(clock: Clock) {
         pending.delete(id)
       }
     },
+    /** What bounds many callers has changed (a tenant's package): each is read anew. */
+    forgetAll(): void {
+      kept.clear()
+      pending.clear()
+    },
   }
 }
 export type CallerCache = ReturnType<typeof createCallerCache>

@@ -1,12 +1,10 @@
+import { GRANT_TYPES, type GrantType } from '@drawdesk/contract/system/client'
 import type { Deps } from '../../platform/deps.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { authErrors } from './auth.errors.ts'
 import { findClient, type Client } from './client.repository.ts'
 
-export type { Client }
-
-export const GRANT_TYPES = ['captcha', 'password', 'refresh_token', 'social', 'authorization_code'] as const
-export type GrantType = (typeof GRANT_TYPES)[number]
+export type { Client, GrantType }
 
 const PURPOSE = 'client-secret'
 

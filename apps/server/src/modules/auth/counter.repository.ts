@@ -37,6 +37,11 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
     async clear(subjects: readonly string[]): Promise<void> {
       await db.platform().deleteFrom(table).where('subject', 'in', [...subjects]).execute()
     },
+    /** Every subject with one of these ends, literally. */
+    async clearEndingIn(ends: readonly string[]): Promise<void> {
+      const isEnd = sql<boolean>`exists (select 1 from unnest(${ends}::text[]) as e (text) where right(subject, length(e.text)) = e.text)`
+      await db.platform().deleteFrom(table).where(isEnd).execute()
+    },
     async sweep(now: Date): Promise<void> {
       await db.platform().deleteFrom(table).where('expireTime', '<=', now).execute()
     },

@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { readParamText } from '../system/param/known-params.ts'
+import { paramTexts } from '../system/param/param.reader.ts'
 import { narrowIdentity } from './choice.ts'
+import { isWithinPackage } from './package-cut.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -60,7 +63,7 @@ function rolesQuery(db: Db, scope: Tenant, userId: string) {
     .orderBy('id')
 }
 
-/** Codes of the menus and buttons that the user's roles were given, and of everything above them: a button brings its page. */
+/** Codes of the menus and buttons that the user's roles were given, within the tenant's package, and of everything above them: a button brings its page. */
 function codesQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
   return db
     .as(scope)
@@ -77,6 +80,7 @@ function codesQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
         .where('systemMenu.isDeleted', '=', 0)
         .where(isRoleOf(scope, userId))
         .where(isChosenIn(sessionId))
+        .where(isWithinPackage(scope.tenantId, sql.ref('systemMenu.id')))
         .union(
           query
             .selectFrom('systemMenu as above')
@@ -136,7 +140,7 @@ export async function findForSignIn(db: Db, scope: Tenant, account: string) {
       .where('account', '=', account)
       .where('isDeleted', '=', 0)
       .where('status', '=', 1),
-    db.as(scope).selectFrom('systemParam').select('paramValue').where('tenantId', '=', tenantId).where('paramKey', '=', 'account.failCount').where('isDeleted', '=', 0),
+    paramTexts(db, scope, ['account.failCount']),
   ])
-  return { tenant: tenants[0], user: users[0], failCount: params[0]?.paramValue }
+  return { tenant: tenants[0], user: users[0], failCount: readParamText('account.failCount', params[0]?.paramValue) }
 }

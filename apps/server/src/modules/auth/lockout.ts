@@ -54,6 +54,12 @@ export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async clear({ cleared }: LockoutSubjects): Promise<void> {
       await failures.clear(cleared)
     },
+    /** An administrator lets these accounts try again: by name, from browsers that know them, and with the password they signed in with. */
+    async clearAccounts(secrets: Pick<Secrets, 'sign'>, tenantId: string, people: readonly { id: string; account: string }[]): Promise<void> {
+      const accounts = people.map(({ account }) => accountSubject(secrets, tenantId, account))
+      await failures.clear([...accounts, ...people.map(({ id }) => ownPasswordSubjects({ tenantId, userId: id }).own)])
+      await failures.clearEndingIn(accounts.map((subject) => `:${subject}`))
+    },
   }
 }
 export type Lockout = ReturnType<typeof createLockout>

@@ -8,6 +8,7 @@ export const RATES = {
   captcha: { most: 120, seconds: 60 },
   errorLog: { most: 30, seconds: 60 },
   social: { most: 60, seconds: 60 },
+  openId: { most: 30, seconds: 60 },
   register: { most: 20, seconds: 60 },
 } as const
 

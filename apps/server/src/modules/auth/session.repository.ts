@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type SessionRow = Selectable<AuthSessionTable>
-export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone' | 'unlock failed'
+export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone' | 'tenant gone' | 'client gone' | 'unlock failed' | 'changed account'
 
 /** Columns to set; an absent one stays. */
 type ChosenParts = Partial<Pick<SessionRow, 'chosenRoleId' | 'chosenDeptId'>>
@@ -67,6 +67,37 @@ export function createSessionRepository(db: Db) {
     },
     async findLiveIdsOfUser(owner: { tenantId: string; userId: string }, now: Date): Promise<string[]> {
       const rows = await live(now).select('id').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Ends every session of these tenants; answers the ids that were still open. */
+    async endOfTenants(tenantIds: readonly string[], endedReason: SessionEnd, now: Date): Promise<string[]> {
+      if (tenantIds.length === 0) return []
+      const rows = await db
+        .platform()
+        .updateTable('authSession')
+        .set({ endedTime: now, endedReason, lockHash: null })
+        .where('tenantId', 'in', [...tenantIds])
+        .where('endedTime', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Ends every session that began with one of these clients; answers the ids that were still open. */
+    async endOfClients(clientIds: readonly string[], endedReason: SessionEnd, now: Date): Promise<string[]> {
+      if (clientIds.length === 0) return []
+      const rows = await db
+        .platform()
+        .updateTable('authSession')
+        .set({ endedTime: now, endedReason, lockHash: null })
+        .where('clientId', 'in', [...clientIds])
+        .where('endedTime', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    async findLiveIdsOfUsers({ tenantId }: Pick<Scope, 'tenantId'>, userIds: readonly string[], now: Date): Promise<string[]> {
+      if (userIds.length === 0) return []
+      const rows = await live(now).select('id').where('tenantId', '=', tenantId).where('userId', 'in', [...userIds]).execute()
       return rows.map(({ id }) => id)
     },
     /** Live sessions with the names of their users, newest use first. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { SessionView, UserInfo } from '@drawdesk/contract/auth/auth'
-import { Flag, Type } from '@drawdesk/contract/core/schema'
+import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
+import { auditOf } from '../../wire/audit.ts'
 import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
 import type { ConsoleError } from '../log/error/console-error.ts'
 import { createErrorLogs } from '../log/error/error-log.service.ts'
@@ -40,6 +41,8 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
       answer: Nothing, isCommand: true, bodyLimit: ERROR_LOG_MOST_BYTES,
       async handle({ input, request }) {
         const claims = claimsOf(request)
+        if (claims) auditOf(request).person = claims
+        auditOf(request).isRoutine = Array.isArray(request.body)
         if (Array.isArray(request.body)) {
           await rates.take('errorLog', addressKey(request.ip))
           await errorLogs.store((input.list ?? []) as ConsoleError[], { address: request.ip, userAgent: request.headers['user-agent'] ?? '', person: claims })
@@ -61,11 +64,12 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
       handle: async ({ caller, language }) => ({ ...(await loadUserView(deps, caller, caller.userId, language)), roles: caller.roleAliases }),
     }),
     route({
-      method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; with all=1, for an administrator, those of the tenant", audit: 'session.list',
-      permission: 'signedIn', input: Type.Object({ all: Type.Optional(Flag) }), answer: Type.Array(SessionView),
+      method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; for an administrator with all=1 those of the tenant, with userId those of one person", audit: 'session.list',
+      permission: 'signedIn', input: Type.Object({ all: Type.Optional(Flag), userId: Type.Optional(Id) }), answer: Type.Array(SessionView),
       async handle({ caller, input }) {
-        if (input.all === 1 && !caller.isAdministrator) throw commonErrors.forbidden()
-        const rows = await sessions.list(caller, input.all === 1 ? undefined : caller.userId)
+        const isOfOthers = input.all === 1 || (input.userId !== undefined && input.userId !== caller.userId)
+        if (isOfOthers && !caller.isAdministrator) throw commonErrors.forbidden()
+        const rows = await sessions.list(caller, input.userId ?? (input.all === 1 ? undefined : caller.userId))
         return rows.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId ? 1 : 0 }))
       },
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import type { Caller, Scope } from '../../platform/scope.ts'
@@ -125,6 +126,16 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
       if (live.length !== wanted.length) throw commonErrors.notFound()
       await end(wanted, 'ended')
       return wanted
+    },
+
+    /** Everybody of these tenants is out: here at once, in other processes within a second. */
+    async endOfTenants(tenantIds: readonly string[], at: Db = db): Promise<void> {
+      callers.forget(...(await createSessionRepository(at).endOfTenants(tenantIds, 'tenant gone', clock.now())))
+    },
+
+    /** Everybody who signed in through these clients is out, as with {@link endOfTenants}. */
+    async endOfClients(clientIds: readonly string[], at: Db = db): Promise<void> {
+      callers.forget(...(await createSessionRepository(at).endOfClients(clientIds, 'client gone', clock.now())))
     },
 
     /** After a change of the password: every other session of the person ends, this one may do everything. */

@@ -4,6 +4,7 @@ import { TokenAnswer, TokenRequest, type TokenFailure } from '@drawdesk/contract
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AppError } from '../../platform/errors.ts'
+import { auditOf, type AuditFacts } from '../../wire/audit.ts'
 import { openRoute, type AnyRoute } from '../../wire/route.ts'
 import { addressKey } from './address.ts'
 import { authErrors, oauthErrorOf } from './auth.errors.ts'
@@ -27,10 +28,12 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
 
   async function handle(input: TokenRequest, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<TokenAnswer> {
     const isRefresh = input.grant_type === 'refresh_token'
+    auditOf(request).isRoutine = isRefresh
     if (!isRefresh) await rates.take('token', addressKey(request.ip))
     const client = await getClient(deps, request.headers.authorization)
     const grant = grantFor(client, input.grant_type)
     const granted = await grant(toGrantRequest(input, request, client))
+    auditOf(request).person = { tenantId: granted.session.tenantId, userId: granted.session.userId }
     if (granted.setCookie) reply.header('set-cookie', granted.setCookie)
     return answer(granted, language)
   }
@@ -48,6 +51,7 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
           if (error === undefined) throw thrown
           const known = thrown as AppError // oauthErrorOf answers for nothing else
           reply.status(known.status)
+          Object.assign(auditOf(request), { refusal: known.code, claimed: { tenantId: tenantOf(input, request), account: input.username?.trim() ?? '' } } satisfies AuditFacts)
           return { error, error_description: known.messageIn(language) }
         }
       },
@@ -81,16 +85,20 @@ function createGrants(deps: Deps): (client: Client, grantType: string | undefine
   }
 }
 
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  const text = Array.isArray(value) ? value[0] : value
+  return text === '' || text === 'undefined' ? undefined : text // clients send this word while nothing is set
+}
+
+const tenantOf = (input: TokenRequest, request: FastifyRequest): string => input.tenantId || headerOf(request, 'tenant-id') || website.defaultTenantId
+
 function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Client): GrantRequest {
-  const header = (name: string): string | undefined => {
-    const value = request.headers[name]
-    const text = Array.isArray(value) ? value[0] : value
-    return text === '' || text === 'undefined' ? undefined : text // clients send this word while nothing is set
-  }
+  const header = (name: string): string | undefined => headerOf(request, name)
   return {
     input,
     client,
-    tenantId: input.tenantId || header('tenant-id') || website.defaultTenantId,
+    tenantId: tenantOf(input, request),
     captcha: { key: header('captcha-key') ?? input.key, code: header('captcha-code') ?? input.code },
     choice: { roleId: header('role-id'), deptId: header('dept-id') },
     addressKey: addressKey(request.ip),

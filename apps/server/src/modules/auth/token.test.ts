@@ -27,7 +27,7 @@ describe('the token call', () => {
     const body = answer.json<Record<string, unknown>>()
     expect(body).toMatchObject({
       token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'admin', user_name: 'admin', real_name: '管理员', nick_name: '管理员',
-      role_name: 'administrator', oauth_id: '', post_id: '', avatar: '', detail: { type: 'web' }, license: 'Drawdesk',
+      role_name: 'administrator', oauth_id: '', post_id: expect.stringMatching(/^\d+$/), avatar: '', detail: { type: 'web' }, license: 'Drawdesk',
     })
     expect(body).not.toHaveProperty('code')
     expect(body).not.toHaveProperty('must_change_password')

@@ -27,7 +27,7 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
       select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as "isNullable", a.atthasdef as "hasDefault"
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'
       order by c.relname, a.attnum`)
     const tables = Map.groupBy(rows, (row) => row.table)
     const lines = ['// Written by `npm run schema` from the migrated database; do not edit.', `import type { ColumnType } from 'kysely'`, '']

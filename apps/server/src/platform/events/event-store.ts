@@ -29,8 +29,8 @@ export function createEventStore(db: Db, clock: Clock) {
       await q
         .insertInto('platformEvent')
         .values(
-          events.map(({ topic, id, more, userId, permission }, index) => ({
-            tenantId, number: String(first + index), topic, data: JSON.stringify({ type: topic, id, ...more }), userId: userId ?? null, permission: permission ?? null, createTime,
+          events.map(({ topic, id, more, userId, permission, audience }, index) => ({
+            tenantId, number: String(first + index), topic, data: JSON.stringify({ type: topic, id, ...more }), userId: userId ?? null, permission: permission ?? null, audience: audience?.join(',') ?? null, createTime,
           })),
         )
         .execute()
@@ -45,13 +45,13 @@ export function createEventStore(db: Db, clock: Clock) {
         q.selectFrom('platformEventCounter').select('lastNumber').where('tenantId', '=', scope.tenantId),
         q
           .selectFrom('platformEvent')
-          .select(['number', 'topic', 'data', 'userId', 'permission'])
+          .select(['number', 'topic', 'data', 'userId', 'permission', 'audience'])
           .where('tenantId', '=', scope.tenantId)
           .where('number', '>', String(number))
           .orderBy('number')
           .limit(READ_MOST),
       ])
-      const events = rows.map((row) => ({ ...row, number: Number(row.number), topic: row.topic as EventTopic, data: row.data as EventData }))
+      const events = rows.map((row) => ({ ...row, number: Number(row.number), topic: row.topic as EventTopic, data: row.data as EventData, audience: row.audience?.split(',') ?? null }))
       return { last: Number(counters[0]?.lastNumber ?? 0), events, isAll: events.length < READ_MOST }
     },
 

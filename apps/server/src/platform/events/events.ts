@@ -6,7 +6,7 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 /**
  * Something that open consoles should notice. Whoever it is not for never gets it: without `userId` and `permission` it is
- * for everybody of the tenant, else for that person and for whoever holds that code.
+ * for everybody of the tenant (or for its audience), else for that person and for whoever holds that code.
  */
 export interface NewEvent {
   topic: EventTopic
@@ -16,6 +16,15 @@ export interface NewEvent {
   more?: Readonly<Record<string, string | number | boolean | null>>
   userId?: string
   permission?: string
+  /** Only for people who have one of these tags; see {@link audienceTag}. Without effect beside `userId` or `permission`. */
+  audience?: readonly string[]
+}
+
+/** A department (with those below it), a role or a person, as part of an event's audience. */
+export const audienceTag = {
+  dept: (id: string): string => `d${id}`,
+  role: (id: string): string => `r${id}`,
+  user: (id: string): string => `u${id}`,
 }
 
 /** An event as it is read: `number` counts 1, 2, 3 … within the tenant. */
@@ -25,6 +34,7 @@ export interface StoredEvent {
   data: EventData
   userId: string | null
   permission: string | null
+  audience: readonly string[] | null
 }
 
 /** One reader of a tenant's events, at its own place in the numbers. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLATFORM_TABLES } from '../../crud/tables.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import { modules } from '../../modules/index.ts'
 import { describeSchema } from '../../platform/database/generate-schema.ts'
@@ -41,6 +42,14 @@ describe('lists kept by hand', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`)
 
     expect(open.map(({ name }) => name)).toEqual(['auth_session', 'platform_job', 'system_tenant'])
+  })
+
+  it('name every table of the platform that a resource can stand on', async () => {
+    const tables = await test.owner<{ name: string }>(`
+      select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
+        and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('id', 'version', 'is_deleted', 'create_user')) = 4 order by 1`)
+
+    expect(PLATFORM_TABLES.map((table) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted()).toEqual(tables.map(({ name }) => name))
   })
 
   it('begin every unique key of a tenant table with the tenant, generated ids aside', async () => {

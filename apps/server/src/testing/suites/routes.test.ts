@@ -25,6 +25,16 @@ const HOSTILE: unknown[] = [
   '2026-02-30 25:61:61', null, -1, 1.5, 1e308, true, [], [[]], ['', null, {}], {}, { $gt: 1 }, JSON.parse('{"constructor":{"prototype":{}}}'), Array.from({ length: 3_000 }, () => '1'),
 ]
 
+/** For the hundreds of filters, which are all made and read by the same few lines: what columns of any type could choke on. */
+const HOSTILE_FILTERS: unknown[] = ['\u0000', "'; drop table user_account; --", '9'.repeat(40), 'a,,%_\\']
+const FILTER = /_(like|likeleft|likeright|notlike|equal|notequal|gt|ge|lt|le|null|notnull|date[a-z]+)$/
+
+/** A file has the filters of its list and is a hundred times as dear: one value shows that what fails is answered before the file begins. */
+function hostileFor({ path }: AnyRoute, name: string): unknown[] {
+  if (!FILTER.test(name)) return HOSTILE
+  return /\/export/.test(path) ? HOSTILE_FILTERS.slice(0, 1) : HOSTILE_FILTERS
+}
+
 const urlOf = (route: AnyRoute): string => `/api${route.path.replace(/:(\w+)/g, '1')}`
 
 /** Signing out or ending sessions would end the suite's own caller: those have tests of their own. */
@@ -63,14 +73,14 @@ describe('every route', () => {
     }
   })
 
-  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 240_000 }, async () => {
+  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 600_000 }, async () => {
     const failures: string[] = []
     for (const route of routes.filter((one) => !isSelfEnding(one))) {
       const properties = Object.entries(route.input.properties as Record<string, TSchema>)
       for (const [name] of properties) {
-        for (const value of HOSTILE) {
-          const answer = await send(route, { ...plainArguments(route), [name]: value })
-          const problem = problemOf(answer)
+        for (const value of hostileFor(route, name)) {
+          // An answer that breaks off while it is sent (a sheet) is thrown.
+          const problem = await send(route, { ...plainArguments(route), [name]: value }).then(problemOf, (error: Error) => error.message)
           if (problem) failures.push(`${route.method} ${route.path} ${name}=${JSON.stringify(value)?.slice(0, 60)}: ${problem}`)
         }
       }

@@ -8,12 +8,12 @@ import { ok, server } from '../../../testing/server.ts'
 import NoticePage from './notice.page.tsx'
 
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), title: `通知${id}`, category: 1, categoryName: '发布通知', releaseTime: '2026-01-01 09:00:00', content: '正文', ...auditOf(), ...more,
+  id: String(id), title: `通知${id}`, category: 1, categoryName: '发布通知', releaseTime: '2026-01-01 09:00:00', content: '正文', targetDept: '', targetRole: '', targetUser: '', isTold: 1, readCount: 0, targetCount: 1, ...auditOf(), ...more,
 })
 
 async function open({ rows = [rowOf(1)], path = '/desk/notice', language = 'zh' as 'zh' | 'en' } = {}) {
   const fake = fakeResource(noticeResource, rows)
-  server.use(http.get('*/api/blade-system/dict/dictionary', ({ request }) => {
+  server.use(http.get('*/api/blade-desk/notice/*-choices', () => ok([])), http.get('*/api/blade-system/dict/dictionary', ({ request }) => {
     const isEnglish = request.headers.get('Accept-Language')?.startsWith('en')
     return ok([{ dictKey: '1', dictValue: isEnglish ? 'Release' : '发布通知' }, { dictKey: '2', dictValue: isEnglish ? 'Forward' : '转发通知' }])
   }))
@@ -70,7 +70,7 @@ describe('the notices', () => {
     await user.click(form.getByRole('button', { name: '保存' }))
 
     expect(await screen.findByText('更新成功')).toBeTruthy()
-    expect(fake.saves).toEqual([{ id: '1', version: 1, title: '通知1', category: 2, releaseTime: '2026-01-01 09:00:00', content: '正文' }])
+    expect(fake.saves).toEqual([{ id: '1', version: 1, title: '通知1', category: 2, releaseTime: '2026-01-01 09:00:00', targetDept: '', targetRole: '', targetUser: '', content: '正文' }])
   })
 
   it('offer their types in English to somebody who reads English', async () => {

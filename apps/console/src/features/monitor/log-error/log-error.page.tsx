@@ -1,17 +1,13 @@
-import { errorLogResource } from '@drawdesk/contract/log/error-log'
-import { useEffect } from 'react'
-import { useListAddress } from '../../../resource/list/use-list-address.ts'
+import { errorLogResource, type ErrorLog } from '@drawdesk/contract/log/error-log'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { untyped, type Row } from '../../../resource/row.ts'
+import { LogDetail } from '../parts/log-detail.tsx'
 
-/** Errors that consoles reported. The call answers the oldest first, as its family does; what just happened is what one looks for. */
+const OTHER = { path: '/monitor/log/api', text: 'toApi' } as const
+
+const renderDetail = (row: ErrorLog) => <LogDetail resource={untyped(errorLogResource)} row={row as unknown as Row} other={OTHER} />
+
+/** Errors that consoles reported, and those of the server, whose request leads to the API log. */
 export default function LogErrorPage() {
-  const [address, setAddress] = useListAddress()
-  const isOrdered = address.has('ascs') || address.has('descs')
-  useEffect(() => {
-    if (isOrdered) return
-    const next = new URLSearchParams(address)
-    next.set('descs', 'createTime')
-    setAddress(next, true)
-  })
-  return isOrdered ? <ResourcePage resource={errorLogResource} /> : null
+  return <ResourcePage resource={errorLogResource} detail={renderDetail} />
 }

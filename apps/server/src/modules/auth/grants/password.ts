@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { authErrors } from '../auth.errors.ts'
 import { findForSignIn, findIdentity } from '../identity.repository.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, lockoutSubjects } from '../lockout.ts'
+import { createLockout, lockoutSubjects } from '../lockout.ts'
 import { readPassword } from '../password.ts'
 import { authPartsOf } from '../parts.ts'
 import { createSessions } from '../sessions.ts'
@@ -37,7 +37,7 @@ export function createPasswordGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
       const found = await findForSignIn(db, scope, account)
       if (!found.tenant) throw authErrors.unknownTenant()
       if (found.tenant.expireTime && found.tenant.expireTime <= clock.now()) throw authErrors.tenantExpired()
-      if (await lockout.isLocked(subjects, readLimit(found.failCount))) throw authErrors.locked()
+      if (await lockout.isLocked(subjects, found.failCount)) throw authErrors.locked()
       const isRight = await hasher.verify(found.user?.passwordHash, readPassword(input.password, keyPair))
       if (!isRight || !found.user) {
         await lockout.countFailure(subjects)
@@ -55,10 +55,4 @@ export function createPasswordGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
     log.info({ tenantId, userId: user.id, sessionId: session.id, address }, 'signed in')
     return { session, identity, setCookie: browsers.remember(isKnown ? browser : undefined, person, isSecure) }
   }
-}
-
-/** The tenant's parameter, where it is a sensible number. */
-function readLimit(failCount: string | undefined): number {
-  const limit = /^\d{1,3}$/.test(failCount?.trim() ?? '') ? Number(failCount) : 0
-  return limit >= 1 && limit <= 100 ? limit : ACCOUNT_FAILURES_MOST
 }

@@ -42,6 +42,22 @@ export function createSocialIdentities(db: Db) {
         .limit(1)
         .executeTakeFirst()
     },
+    /** The same identity as that of this row, where it belongs to this account, in whatever tenant. */
+    async findLinked(own: Pick<SocialIdentity, 'source' | 'uuid'>, userId: string): Promise<SocialIdentity | undefined> {
+      return db
+        .across('sign-in')
+        .selectFrom('userOauth')
+        .selectAll()
+        .where('source', '=', own.source)
+        .where('uuid', '=', own.uuid)
+        .where('userId', '=', userId)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst()
+    },
+    /** Identities of an account, the newest first. */
+    async listOf(scope: Tenant, userId: string): Promise<SocialIdentity[]> {
+      return db.as(scope).selectFrom('userOauth').selectAll().where('tenantId', '=', scope.tenantId).where('userId', '=', userId).where('isDeleted', '=', 0).orderBy('updateTime', 'desc').limit(20).execute()
+    },
     /** False when somebody was faster: an identity has one account. */
     async bind(scope: Tenant, id: string, userId: string, now: Date): Promise<boolean> {
       const result = await db

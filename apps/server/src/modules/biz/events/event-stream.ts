@@ -3,6 +3,7 @@ import { EVENT_PING_MS, type EventTopic } from '@drawdesk/contract/biz/events'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEvent } from '../../../platform/events/events.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { findAudienceTags } from './audience.repository.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
@@ -25,7 +26,7 @@ export function eventText(event: string, data: object, id?: number): string {
  * it then). Besides the topics: `seen` (at the beginning, and when only other people's events came: the number to come back
  * with), `resync` and `bye`. While the session is locked nothing but pings goes out; what happened meanwhile follows.
  */
-export function openEventStream({ events, log }: Pick<Deps, 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
+export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
   const { sessionId, tenantId, userId } = caller
   const session = { sessionId, tenantId, userId }
   const stream = new Readable({ read: () => undefined })
@@ -44,12 +45,18 @@ export function openEventStream({ events, log }: Pick<Deps, 'events' | 'log'>, w
     write(eventText(event, data, number))
   }
 
-  async function canSee({ userId: owner, permission }: StoredEvent): Promise<boolean> {
-    if (owner === null && permission === null) return true
+  async function canSee({ userId: owner, permission, audience }: StoredEvent): Promise<boolean> {
+    if (owner === null && permission === null) return audience === null || isAmong(audience)
     if (owner === userId) return true
     if (permission === null) return false
     const known = await watch.find(session)
     return known !== undefined && hasPermission(known.caller, permission)
+  }
+
+  /** Asked anew for each such event: they are rare, and whoever changed departments meanwhile must not hear. */
+  async function isAmong(audience: readonly string[]): Promise<boolean> {
+    const own = new Set(await findAudienceTags(db, caller))
+    return audience.some((tag) => own.has(tag))
   }
 
   const stopWatching = watch.watch({

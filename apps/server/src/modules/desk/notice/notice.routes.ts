@@ -3,6 +3,7 @@ import { Id, Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import { findAudience } from '../../biz/events/audience.repository.ts'
 import { findDictNames } from '../../system/dict/dict.repository.ts'
 import { createNoticeReadRepository } from './notice-read.repository.ts'
 
@@ -17,7 +18,8 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       method: 'GET', path: '/blade-desk/notice/latest', summary: 'The newest released notices, and how many the caller has not read', audit: 'notice.latest', permission: 'signedIn',
       input: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: LATEST_MOST })) }), answer: LatestNotices,
       async handle({ caller, input, language }) {
-        const [latest, names] = await Promise.all([reads.latest(caller, input.size ?? LATEST_DEFAULT, clock.now()), findDictNames(db, 'notice', language)])
+        const own = await findAudience(db, caller)
+        const [latest, names] = await Promise.all([reads.latest(caller, own, input.size ?? LATEST_DEFAULT, clock.now()), findDictNames(db, 'notice', language)])
         return { ...latest, records: latest.records.map((row) => ({ ...row, categoryName: names.get(String(row.category)) ?? '' })) }
       },
     }),
@@ -26,10 +28,11 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }), answer: Type.Object({ unread: Type.Integer() }),
       async handle({ caller, input }) {
         const ids = [...new Set(input.ids)]
+        const own = await findAudience(db, caller)
         // One that was removed while it stood in the list was read all the same.
-        if ((await reads.findKnown(caller, ids)).length !== ids.length) throw commonErrors.notFound()
+        if ((await reads.findKnown(caller, own, ids)).length !== ids.length) throw commonErrors.notFound()
         await reads.insert(caller, ids, clock.now())
-        return { unread: await reads.countUnread(caller, clock.now()) }
+        return { unread: await reads.countUnread(caller, own, clock.now()) }
       },
     }),
   ]

@@ -5,10 +5,11 @@ import { systemScope } from '../../../platform/scope.ts'
 import { forgetTotals } from '../../../crud/list.ts'
 import { readConsoleError, type ConsoleError } from './console-error.ts'
 import { createErrorLogRepository } from './error-log.repository.ts'
+import type { RequestRow } from '../request/request-row.ts'
 
 const SERVICE = 'console'
 const USER_AGENT_MOST = 300
-const KEPT_DAYS = 90
+const NAME_MOST = 200
 
 /** Where a report came from. Without a person it is stored with the platform's own tenant. */
 export interface ReportSource {
@@ -33,8 +34,20 @@ export function createErrorLogs({ db, clock, ids, log, config }: Pick<Deps, 'db'
       forgetTotals('logError', scope.tenantId)
       log.info({ tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length }, 'a console reported errors')
     },
-    async sweep(): Promise<void> {
-      await rows.sweep(new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000))
+    /** What the server itself failed with while it answered a call. */
+    async storeFault(fault: unknown, call: RequestRow): Promise<void> {
+      const { tenantId = website.defaultTenantId, userId, createBy, method, methodName, requestUri, params, timeMs, remoteIp, userAgent, requestId, createTime } = call
+      const error = fault instanceof Error ? fault : new Error(String(fault))
+      const columns = readConsoleError({ message: error.message, stack: error.stack ?? '', type: error.name })
+      await rows.insert({ tenantId, userId: userId ?? '0', deptId: null }, [{
+        ...columns, id: ids.next(), serviceId: 'server', serverIp: `${config.host}:${config.port}`, serverHost: hostname(), env: '', exceptionName: error.name.slice(0, NAME_MOST), remoteIp, userAgent,
+        requestUri, method, methodName, params, time: String(timeMs), createBy, requestId, createUser: userId ?? null, updateUser: userId ?? null, createTime, updateTime: createTime,
+      }])
+      forgetTotals('logError', tenantId)
+    },
+    /** Forgets, in all tenants, what is older than this many days. */
+    async sweep(keptDays: number): Promise<void> {
+      await rows.sweep(new Date(clock.now().getTime() - keptDays * 24 * 3_600_000))
     },
   }
 }

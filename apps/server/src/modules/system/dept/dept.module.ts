@@ -1,16 +1,51 @@
-import { Id, Type } from '@drawdesk/contract/core/schema'
+import { DeptChoice, deptResource } from '@drawdesk/contract/system/dept'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Type } from '@drawdesk/contract/core/schema'
+import { treeRoutes } from '../../../crud/tree-routes.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
 import { route, type Module } from '../../../wire/route.ts'
 import { getMembership } from '../../user/user/membership.ts'
-import { listDepts } from './dept.repository.ts'
+import { findDictNames } from '../dict/dict.repository.ts'
+import { deptErrors } from './dept.errors.ts'
+import { findFullDept, listDepts } from './dept.repository.ts'
 
-/** Departments: those a person belongs to, to choose from, so far. */
+const CATEGORIES = 'org_category'
+
+/** Departments: the tree of a tenant's organisation, and those a person belongs to. */
 export const deptModule: Module = {
   name: 'system/dept',
-  routes: ({ db }) => [
+  routes: (deps) => [
+    ...treeRoutes(deps, {
+      resource: deptResource as unknown as ResourceDefinition,
+      table: 'systemDept',
+      title: 'deptName',
+      checkSave: (_caller, values) => checkCategory(deps.db, values.deptCategory),
+      checkRemove: (caller, ids) => checkEmpty(deps.db, caller, ids),
+      /** Again with the rows held: whoever was put there meanwhile is seen now. */
+      afterChange: (trx, caller, ids) => checkEmpty(trx, caller, ids, { isRemoved: true }),
+      async decorate(_caller, rows, language) {
+        const names = await findDictNames(deps.db, CATEGORIES, language)
+        return rows.map((row) => ({ ...row, deptCategoryName: names.get(String(row.deptCategory)) ?? '' }))
+      },
+    }),
     route({
       method: 'GET', path: '/blade-system/dept/select', summary: 'Departments of a user, by default of the caller', audit: 'dept.select', permission: 'signedIn',
-      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(Type.Object({ id: Id, deptName: Type.String() })),
-      handle: async ({ caller, input }) => listDepts(db, caller, (await getMembership(db, caller, input.userId)).deptId),
+      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(DeptChoice),
+      handle: async ({ caller, input }) => listDepts(deps.db, caller, (await getMembership(deps.db, caller, input.userId)).deptId),
     }),
   ],
+}
+
+/** @throws AppError `common.badInput` beside the field for a key that the dictionary does not have */
+async function checkCategory(db: Db, category: unknown): Promise<void> {
+  if (category === undefined || (await findDictNames(db, CATEGORIES, 'zh')).has(String(category))) return
+  throw commonErrors.badInput({ errors: [{ field: 'deptCategory', text: deptErrors.unknownCategory().text }] })
+}
+
+/** @throws AppError `dept.hasPeople` naming the first department that somebody belongs to, and how many do */
+async function checkEmpty(db: Db, caller: Caller, ids: readonly string[], { isRemoved = false } = {}): Promise<void> {
+  const full = await findFullDept(db, caller, ids, isRemoved ? 1 : 0)
+  if (full) throw deptErrors.hasPeople({ values: full })
 }

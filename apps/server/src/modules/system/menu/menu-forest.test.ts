@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildButtons, buildRoutes, toForest, withAncestors, type MenuRow } from './menu-forest.ts'
+import { buildButtons, buildRoutes, withAncestors, type MenuRow } from './menu-forest.ts'
 
 function menu(id: string, parentId: string, category = 1): MenuRow {
   return { id, parentId, code: `c${id}`, name: `名${id}`, nameEn: '', alias: '', path: '', source: '', sort: 1, category, action: 0, isOpen: 1, meta: null }
@@ -16,16 +16,6 @@ describe('withAncestors', () => {
     const circle = [menu('1', '2'), menu('2', '1')]
 
     expect(withAncestors(circle, new Set(['1']))).toEqual(new Set(['1', '2']))
-  })
-})
-
-describe('toForest', () => {
-  it('makes a row whose parent is missing a root and leaves children out where there are none', () => {
-    expect(toForest([{ id: '2', parentId: '1' }, { id: '3', parentId: '2' }])).toEqual([{ id: '2', parentId: '1', children: [{ id: '3', parentId: '2' }] }])
-  })
-
-  it('shows a row that is its own parent', () => {
-    expect(toForest([{ id: '1', parentId: '1' }])).toEqual([{ id: '1', parentId: '1' }])
   })
 })
 

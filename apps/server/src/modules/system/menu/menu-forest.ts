@@ -1,4 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
+import { toForest } from '../../../crud/forest.ts'
 import { readMenuMeta } from './menu-meta.ts'
 
 export interface MenuRow {
@@ -19,8 +20,6 @@ export interface MenuRow {
   meta: unknown
 }
 
-export type MenuNode<Fields> = Fields & { children?: MenuNode<Fields>[] }
-
 /** Everything above these menus, and they themselves: a granted button brings its page, a page its group. */
 export function withAncestors(menus: readonly MenuRow[], ids: ReadonlySet<string>): Set<string> {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
@@ -32,19 +31,17 @@ export function withAncestors(menus: readonly MenuRow[], ids: ReadonlySet<string
   return reached
 }
 
-/**
- * Rows in their given order as a forest. A row whose parent is not among them is a root, so that a partial grant still
- * shows. `children` is absent where there are none: clients of this family take an empty list for a branch.
- */
-export function toForest<Fields extends { id: string; parentId: string }>(rows: readonly Fields[]): MenuNode<Fields>[] {
-  const nodes = new Map<string, MenuNode<Fields>>(rows.map((row) => [row.id, { ...row }]))
-  const roots: MenuNode<Fields>[] = []
-  for (const node of nodes.values()) {
-    const parent = node.parentId === node.id ? undefined : nodes.get(node.parentId)
-    if (parent) (parent.children ??= []).push(node)
-    else roots.push(node)
+/** These menus and everything below them. */
+export function withDescendants(menus: readonly MenuRow[], ids: ReadonlySet<string>): Set<string> {
+  const below = Map.groupBy(menus, ({ parentId }) => parentId)
+  const reached = new Set<string>()
+  const reach = (id: string): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const child of below.get(id) ?? []) reach(child.id)
   }
-  return roots
+  for (const id of ids) reach(id)
+  return reached
 }
 
 const nameIn = (language: Language, { name, nameEn }: Pick<MenuRow, 'name' | 'nameEn'>): string => (language === 'en' && nameEn !== '' ? nameEn : name)

@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { openRoute, route, type Module } from '../../../wire/route.ts'
 import { createAuthenticator } from '../../auth/authenticate.ts'
+import { mayHold } from '../../auth/platform-only.ts'
 import { buildButtons, buildRoutes, type MenuRow } from './menu-forest.ts'
+import { menuTreeRoutes } from './menu-tree.routes.ts'
 import { findGrantedMenuIds, findMenus } from './menu.repository.ts'
 
 const common = {
@@ -40,7 +42,7 @@ export const menuModule: Module = {
           const caller = await authenticate(request)
           // No top menu can be made yet, so none of them holds a menu.
           if (input.topMenuId && input.topMenuId !== '0') return []
-          const menus = await findMenus(db)
+          const menus = (await findMenus(db)).filter(({ code }) => mayHold(caller.tenantId, code))
           return buildRoutes(menus, await grantedOf(db, caller, menus), language)
         },
       }),
@@ -49,11 +51,12 @@ export const menuModule: Module = {
         input: Type.Object({}), answer: Type.Array(TopMenu),
         handle: async () => [], // none can be made yet
       }),
+      ...menuTreeRoutes(deps),
       route({
         method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', permission: 'signedIn',
         input: Type.Object({}), answer: Type.Array(ButtonNode),
         async handle({ caller, language }) {
-          const menus = await findMenus(db)
+          const menus = (await findMenus(db)).filter(({ code }) => mayHold(caller.tenantId, code))
           return buildButtons(menus, await grantedOf(db, caller, menus), language)
         },
       }),

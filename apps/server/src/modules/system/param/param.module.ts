@@ -2,8 +2,9 @@ import { paramResource } from '@drawdesk/contract/system/param'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Module } from '../../../wire/route.ts'
 import { paramErrors } from './param.errors.ts'
+import { paramRules } from './param.rules.ts'
 
-/** System parameters: what an operator changes while the product runs. */
+/** System parameters: what an operator changes while the product runs. Each tenant has its own rows. */
 export const paramModule: Module = {
   name: 'system/param',
   routes: (deps) =>
@@ -11,5 +12,6 @@ export const paramModule: Module = {
       resource: paramResource,
       table: 'systemParam',
       unique: { system_param_key: { error: paramErrors.keyTaken, field: 'paramKey' } },
+      ...paramRules,
     }),
 }

@@ -1,19 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
-/** Value of the tenant's parameter that opens registration; undefined where it has none. */
-export async function findRegisterParam(db: Db, scope: Scope): Promise<string | undefined> {
-  const row = await db
-    .as(scope)
-    .selectFrom('systemParam')
-    .select('paramValue')
-    .where('tenantId', '=', scope.tenantId)
-    .where('paramKey', '=', 'account.registerUser')
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  return row?.paramValue
-}
-
 export interface NewAccount {
   id: string
   account: string

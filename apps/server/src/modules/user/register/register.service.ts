@@ -4,9 +4,12 @@ import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../.
 import { md5Hex, readPassword } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
 import { createSessionRepository } from '../../auth/session.repository.ts'
+import { readParam } from '../../system/param/param.reader.ts'
 import type { TokenClaims } from '../../auth/tokens.ts'
+import { reserveAccounts } from '../user/account-limit.ts'
+import { tellUsers } from '../user/user-events.ts'
 import { registerErrors } from './register.errors.ts'
-import { findRegisterParam, insertAwaiting } from './register.repository.ts'
+import { insertAwaiting } from './register.repository.ts'
 
 const MD5_OF_NOTHING = md5Hex('')
 
@@ -20,7 +23,7 @@ export interface Registration {
   oauthId: string
 }
 
-export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ids' | 'log'>) {
+export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ids' | 'log' | 'events'>) {
   const { db, clock, ids, log } = deps
   const { hasher, keyPair } = authPartsOf(deps)
   const identities = createSocialIdentities(db)
@@ -37,7 +40,7 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
      * A guest asks for an account in a tenant (his own or another one); an administrator of it decides. Until then his
      * sign-ins are told that the account waits.
      *
-     * @throws AppError `register.*` in the order of their definition; `common.tooMany` when the hashing queue is full.
+     * @throws AppError `register.*` in the order of their definition; `user.limitReached` where the tenant has all the accounts it may have; `common.tooMany` when the hashing queue is full.
      */
     async register(claims: TokenClaims | undefined, { tenantId, name, account, password, oauthId }: Registration): Promise<void> {
       const now = clock.now()
@@ -46,7 +49,7 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
       const own = await findOwnIdentity(claims, oauthId)
       if (!own) throw registerErrors.unknownIdentity()
       const scope = systemScope(tenantId)
-      if ((await findRegisterParam(db, scope))?.trim() === 'false') throw registerErrors.closed()
+      if (!(await readParam(db, scope, 'account.registerUser'))) throw registerErrors.closed()
       if (account === '') throw registerErrors.accountMissing()
       const wanted = readPassword(password, keyPair)
       if (wanted === undefined || wanted === MD5_OF_NOTHING) throw registerErrors.passwordMissing()
@@ -56,11 +59,14 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
       const passwordHash = await hasher.hash(wanted)
       try {
         await db.transaction(scope, async (trx) => {
+          // Who waits counts only once he is let in; where nobody could be, the guest is told at once.
+          await reserveAccounts(trx, scope, 1)
           await insertAwaiting(trx, scope, { id: userId, account, passwordHash, name: name || own.userName, avatar: own.avatar })
           const there = createSocialIdentities(trx)
           const { source, uuid, userName, avatar } = own
           const identity = tenantId === own.tenantId ? own : await there.keep(scope, { id: ids.next(), source, uuid, userName, avatar })
           if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
+          await tellUsers(deps, trx, scope, [userId])
         })
       } catch (error) {
         if ((error as { constraint?: string }).constraint === 'user_account_account') throw registerErrors.accountTaken({ cause: error })

@@ -3,8 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { authPartsOf } from '../../auth/parts.ts'
-import { createFileService } from '../../resource/file/file.service.ts'
-import { readAvatar } from './avatar.ts'
+import { createAvatarCheck } from './avatar-check.ts'
 import { userErrors } from './user.errors.ts'
 import { updateOwnProfile } from './user.repository.ts'
 
@@ -19,20 +18,10 @@ export interface Profile {
 
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WRONG_EMAIL = { zh: '邮箱格式不正确', en: 'This is not a valid e-mail address' } as const
-const WRONG_AVATAR = { zh: '头像不是可用的图片', en: 'This is not a usable picture' } as const
 
 export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids'>) {
-  const files = createFileService(deps)
+  const checkAvatar = createAvatarCheck(deps)
   const { callers } = authPartsOf(deps)
-
-  /** The avatar as it is stored: a web address, or a picture that was uploaded within the tenant. */
-  async function checkAvatar(caller: Caller, given: string | undefined, problems: BilingualFieldError[]): Promise<string | undefined> {
-    if (given === undefined) return undefined
-    const avatar = readAvatar(given)
-    const isUsable = avatar && (avatar.fileId === undefined || (await files.find(caller, avatar.fileId))?.mime.startsWith('image/'))
-    if (!isUsable) problems.push({ field: 'avatar', text: WRONG_AVATAR })
-    return avatar?.stored
-  }
 
   return {
     /**

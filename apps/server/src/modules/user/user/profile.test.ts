@@ -29,7 +29,8 @@ describe('update-info', () => {
     const answer = await caller.post(UPDATE, { ...PROFILE, realName: ' 林一 ' })
 
     expect(answer).toMatchObject({ status: 200, success: true, data: {} })
-    expect(await read(caller)).toMatchObject({ ...PROFILE, version: 2, updateUser: caller.user.id })
+    expect(await read(caller)).toMatchObject({ ...PROFILE, version: 2 })
+    expect(await test.owner('select update_user from user_account where id = $1', [caller.user.id])).toEqual([{ update_user: caller.user.id }])
     const { account, password } = caller.user
     expect((await callToken(test.app, passwordFields(account, password))).json()).toMatchObject({ nick_name: 'Lin', real_name: '林一', all_user_info: { userVO: { phone: '13812345678' } } })
   })
@@ -41,7 +42,8 @@ describe('update-info', () => {
     await caller.post(UPDATE, { ...PROFILE, id: other.user.id, tenantId: '999999', account: 'boss', roleId: '1', deptId: '1', password: 'x', status: 2, isDeleted: 1 })
 
     expect(await read(other)).toEqual(before)
-    expect(await read(caller)).toMatchObject({ name: 'Lin', account: caller.user.account, roleId: '', deptId: '', tenantId: '000000', status: 1 })
+    expect(await read(caller)).toMatchObject({ name: 'Lin', account: caller.user.account, roleId: '', deptId: '', tenantId: '000000' })
+    expect(await test.owner('select status from user_account where id = $1', [caller.user.id])).toEqual([{ status: 1 }])
     expect((await callToken(test.app, passwordFields(caller.user.account, caller.user.password))).statusCode).toBe(200)
   })
 

@@ -1,4 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Page } from '@drawdesk/contract/core/schema'
+import { filterExpression, type Filter } from '../../../crud/filters.ts'
+import { TOTAL_BOUND } from '../../../crud/list.ts'
+import type { Paging, Sort } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -6,27 +10,63 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 /** All columns that may be shown; the password hash is not among them. */
 const SHOWN = [
-  'id', 'tenantId', 'code', 'account', 'name', 'realName', 'avatar', 'email', 'phone', 'birthday', 'sex', 'roleId', 'deptId', 'postId',
+  'id', 'tenantId', 'code', 'account', 'name', 'realName', 'avatar', 'email', 'phone', 'birthday', 'sex', 'roleId', 'deptId', 'postId', 'userType',
   'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
 ] as const
 
-/** The live user with the names of roles, departments and tenant (comma-joined, in their own order), or undefined. */
-export async function findUserWithNames(db: Db, scope: Tenant, id: string) {
-  const { tenantId } = scope
-  // Lists of ids are comma text; compared as text, so that an entry which is no number matches nothing.
-  const roleNames = sql<string | null>`(select string_agg(r.role_name, ',' order by r.sort, r.id) from system_role r
-    where r.tenant_id = ${tenantId} and r.is_deleted = 0 and r.id::text = any (string_to_array(user_account.role_id, ',')))`
-  const deptNames = sql<string | null>`(select string_agg(d.dept_name, ',' order by d.sort, d.id) from system_dept d
-    where d.tenant_id = ${tenantId} and d.is_deleted = 0 and d.id::text = any (string_to_array(user_account.dept_id, ',')))`
-  return db
-    .as(scope)
-    .selectFrom('userAccount')
-    .leftJoin('systemTenant', 'systemTenant.tenantId', 'userAccount.tenantId')
-    .select([...SHOWN.map((column) => `userAccount.${column}` as const), 'systemTenant.tenantName', roleNames.as('roleNames'), deptNames.as('deptNames')])
-    .where('userAccount.tenantId', '=', tenantId)
-    .where('userAccount.id', '=', id)
-    .where('userAccount.isDeleted', '=', 0)
-    .executeTakeFirst()
+/** Live people of the tenant, without their hashes. */
+export const shown = (db: Db, scope: Tenant) =>
+  db.as(scope).selectFrom('userAccount').select([...SHOWN]).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+
+export type ShownUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** The live user, or undefined. */
+export function findUser(db: Db, scope: Tenant, id: string) {
+  return shown(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whose people a list shows: of any of these departments and all below them, with any of these roles and posts. */
+export interface Membership {
+  deptIds: readonly string[]
+  roleIds: readonly string[]
+  postIds: readonly string[]
+}
+
+/**
+ * People who have such a role, department or post. Through the link tables: equality of ids is leakproof, so that their keys
+ * serve behind row-level security, which no operator on the comma lists could (docs/adr/0015).
+ */
+export function membershipConditions({ tenantId }: Tenant, { deptIds, roleIds, postIds }: Membership): Expression<SqlBool>[] {
+  // A department that was moved keeps the ancestors of its children as they were, so the way down goes by parents.
+  const below = sql`with recursive below as (
+      select d.id from system_dept d where d.tenant_id = ${tenantId} and d.is_deleted = 0 and d.id = any(${deptIds}::bigint[])
+      union select d.id from system_dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0)
+    select id from below`
+  // As an array, so that the planner goes from the few linked people to their rows instead of walking the order of all.
+  const isOneOf = (linked: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`user_account.id = any(array(${linked}))`
+  return [
+    ...(deptIds.length > 0 ? [isOneOf(sql`select l.user_id from user_dept l where l.tenant_id = ${tenantId} and l.dept_id = any(array(${below}))`)] : []),
+    ...(roleIds.length > 0 ? [isOneOf(sql`select l.user_id from user_role l where l.tenant_id = ${tenantId} and l.role_id = any(${roleIds}::bigint[])`)] : []),
+    ...(postIds.length > 0 ? [isOneOf(sql`select l.user_id from user_post l where l.tenant_id = ${tenantId} and l.post_id = any(${postIds}::bigint[])`)] : []),
+  ]
+}
+
+/** One page of the tenant's live people and its total, in one round trip; totals end at the bound of all lists. */
+export async function listUsers(
+  db: Db, scope: Tenant, { membership, filters, sort, paging }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
+): Promise<Page<ShownUser>> {
+  const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
+  let page = shown(db, scope).limit(paging.size).offset((paging.current - 1) * paging.size)
+  let bounded = db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).limit(TOTAL_BOUND + 1)
+  for (const condition of conditions) {
+    page = page.where(condition)
+    bounded = bounded.where(condition)
+  }
+  for (const { column, order } of sort) page = page.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
+  const [records, counts] = await db.batch(scope, [page, db.as(scope).selectFrom(bounded.as('bounded')).select(sql<string>`count(*)`.as('total'))])
+  const counted = Number(counts[0]?.total ?? 0)
+  const total = Math.min(counted, TOTAL_BOUND)
+  return { records, total, size: paging.size, current: paging.current, pages: Math.ceil(total / paging.size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
 }
 
 export async function findPasswordHash(db: Db, scope: Tenant, id: string): Promise<string | undefined> {

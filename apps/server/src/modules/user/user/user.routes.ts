@@ -1,10 +1,10 @@
-import { UserView } from '@drawdesk/contract/auth/auth'
 import { Type } from '@drawdesk/contract/core/schema'
+import { User } from '@drawdesk/contract/user/user'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createProfileService } from './profile.service.ts'
 import { createUserService } from './user.service.ts'
-import { loadUserView } from './user.view.ts'
+import { loadUserView, ownView } from './user.view.ts'
 
 const Name = Type.Optional(Type.String({ maxLength: 64 }))
 const Password = Type.String({ minLength: 1, maxLength: 2048 })
@@ -15,8 +15,8 @@ export function userRoutes(deps: Deps): AnyRoute[] {
   return [
     route({
       method: 'GET', path: '/blade-user/info', summary: 'The caller himself', audit: 'user.info', permission: 'signedIn',
-      input: Type.Object({}), answer: UserView,
-      handle: ({ caller, language }) => loadUserView(deps, caller, caller.userId, language),
+      input: Type.Object({}), answer: Type.Partial(User),
+      handle: async ({ caller, language }) => ownView(await loadUserView(deps, caller, caller.userId, language), caller),
     }),
     route({
       method: 'POST', path: '/blade-user/update-password', summary: "Change the caller's password", audit: 'user.updatePassword', permission: 'signedIn',

@@ -3,7 +3,7 @@ import type { UserView } from '@drawdesk/contract/auth/auth'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { md5Hex } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
-import { buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from '../../auth/testing/kit.ts'
+import { buildRole, buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from '../../auth/testing/kit.ts'
 
 const INFO = '/api/blade-user/info'
 const CHANGE = '/api/blade-user/update-password'
@@ -26,8 +26,20 @@ describe('the caller himself', () => {
 
     const answer = await caller.get<UserView>(INFO, { id: '1' }, { 'accept-language': 'en' })
 
-    expect(answer.data).toMatchObject({ id: user.id, account: user.account, sex: 2, sexName: 'Female', birthday: '2000-02-01 00:00:00', roleName: '', tenantName: '平台管理' })
+    expect(answer.data).toMatchObject({ id: user.id, account: user.account, sex: 2, birthday: '2000-02-01 00:00:00', roleName: '', tenantName: '平台管理', password: '' })
     expect(JSON.stringify(answer)).not.toMatch(/argon2|passwordHash/)
+  })
+
+  it('is shown as much as his roles let him see: all, no authors, or no dates either', async () => {
+    const shown = async (roleAlias?: string): Promise<string[]> => {
+      const roleId = roleAlias === undefined ? '' : await buildRole(test.deps, [], { roleAlias })
+      const { data } = await (await open(await buildUser(test.deps, { roleId }))).get<object>(INFO, {}, { 'accept-language': 'en' })
+      return ['createUser', 'updateUser', 'createTime', 'status', 'sexName', 'account', 'password'].filter((name) => name in data)
+    }
+
+    expect(await shown('admin')).toEqual(['createUser', 'updateUser', 'createTime', 'status', 'sexName', 'account', 'password'])
+    expect(await shown('user')).toEqual(['createTime', 'status', 'sexName', 'account', 'password'])
+    expect([await shown('staff'), await shown()]).toEqual([['account', 'password'], ['account', 'password']])
   })
 
   it('carries the aliases of his roles in user-info', async () => {

@@ -1,0 +1,27 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { usePermission } from '../../../../lib/permissions.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { importTexts } from './import.i18n.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** People from a spreadsheet, for those who may. */
+export function ImportButton() {
+  const t = useTexts(importTexts)
+  const isAllowed = usePermission('user_import')
+  const [round, setRound] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsOpen(true)}>{t('open')}</Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog key={round} onClose={() => setIsOpen(false)} onAgain={() => setRound(round + 1)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ImportProgress } from '@drawdesk/contract/user/user-import'
+import { userResource } from '@drawdesk/contract/user/user'
+import { queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../../../lib/http.ts'
+import { userKeys } from '../user.api.ts'
+
+const path = (name: string) => `${userResource.path}/${name}`
+const POLL_MS = 1_000
+
+/** Takes the file; its rows are added afterwards. */
+export function startImport(file: File, isCovered: boolean): Promise<{ id: string }> {
+  const form = new FormData()
+  form.append('isCovered', isCovered ? '1' : '0')
+  form.append('file', file)
+  return call('POST', path('import-user'), { form })
+}
+
+/** How far an import is: asked again each second, and at once when the server tells of users (their keys are the same). */
+export const progressQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'import', id],
+    queryFn: ({ signal }) => call<ImportProgress>('GET', path('import-progress'), { query: { id }, signal, silent: true }),
+    refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) || state.error ? false : POLL_MS),
+    retry: false,
+  })
+
+export function isOver({ state }: ImportProgress): boolean {
+  return state === 'done' || state === 'stopped'
+}
+
+export const fetchTemplate = (): Promise<Blob> => fetchFile(path('export-template'))
+export const fetchErrors = (id: string): Promise<Blob> => fetchFile(path('import-errors'), { query: { id } })

@@ -1,0 +1,62 @@
+import type { User } from '@drawdesk/contract/user/user'
+import { userResource } from '@drawdesk/contract/user/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { removeRows, restoreRows } from '../../../resource/resource.api.ts'
+import { nameOf } from './user-cells.tsx'
+import { resetPasswords, unlockUsers, userKeys } from './user.api.ts'
+import { userTexts } from './user.i18n.ts'
+
+/** How long a refusal can be taken back. */
+const UNDO_SECONDS = 10
+
+type Users = readonly Pick<User, 'id' | 'realName' | 'account'>[]
+
+/** What is done to people at one press, after a question that names them and the effect. */
+export function useUserCommands() {
+  const t = useTexts(userTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const reload = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
+  const idsOf = (users: Users) => users.map(({ id }) => id)
+  const titleOf = (one: 'resetTitle' | 'refuseTitle', users: Users): string =>
+    users.length === 1 && users[0] ? t(one, { name: nameOf(users[0]) }) : t(`${one}Many`, { count: users.length })
+
+  /** Runs a call whose failure has been shown by then; the rows are read anew either way. */
+  async function run(what: string, work: () => Promise<unknown>, done: () => void): Promise<void> {
+    try {
+      await work()
+      done()
+    } catch (error) {
+      logFailure(`user ${what}`, error)
+    }
+    reload()
+  }
+
+  return {
+    reset: (users: Users) =>
+      void modal.confirm({
+        title: titleOf('resetTitle', users), content: t('resetText'), okText: t('reset'), cancelText: t('cancel'), focusable: { autoFocusButton: 'cancel' },
+        onOk: () => run('reset-password', () => resetPasswords(idsOf(users)), () => void message.success(t('resetDone'))),
+      }),
+
+    unlock: (users: Users) => void run('unlock', () => unlockUsers(idsOf(users)), () => void message.success(t('unlockDone'))),
+
+    refuse: (users: Users, onDone: () => void) =>
+      void modal.confirm({
+        title: titleOf('refuseTitle', users), content: t('refuseText'), okText: t('refuse'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
+        onOk: () => run('refuse', () => removeRows(userResource, idsOf(users)), () => {
+          onDone()
+          const key = `refused-${idsOf(users).join()}`
+          const restore = () => {
+            message.destroy(key)
+            void run('restore', () => restoreRows(userResource, idsOf(users)), () => void message.success(t('restored')))
+          }
+          void message.open({ key, type: 'success', duration: UNDO_SECONDS, content: <>{t('refused')} <Button type="link" size="small" onClick={restore}>{t('undo')}</Button></> })
+        }),
+      }),
+  }
+}

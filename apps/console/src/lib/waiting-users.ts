@@ -1,0 +1,13 @@
+import type { Page } from '@drawdesk/contract/core/schema'
+import { AWAITING_ID, userResource, type User } from '@drawdesk/contract/user/user'
+import { call } from './http.ts'
+
+/** Where users live in the menu, and the list of those who wait for approval. */
+export const USERS_PATH = '/system/user'
+export const WAITING_USERS_ADDRESS = `${USERS_PATH}?roleId=${AWAITING_ID}`
+
+/** How many registered and wait for an administrator. Its failure is shown where the number would stand. */
+export async function countWaitingUsers(signal: AbortSignal): Promise<number> {
+  const { total } = await call<Page<User>>('GET', `${userResource.path}/page`, { query: { roleId: AWAITING_ID, current: 1, size: 1 }, signal, silent: true })
+  return total ?? 0
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import type { Field } from '../field.ts'
+import { kitTexts } from '../resource.i18n.ts'
+import type { SectionOfFields } from './sections.ts'
+
+interface FormSectionsProps {
+  sections: readonly SectionOfFields[]
+  /** Names of fields that have an error. */
+  invalid: ReadonlySet<string>
+  renderField: (field: Field) => ReactNode
+}
+
+/** A long form: its fields under headings, and above them an index that goes to each and tells where something must be mended. */
+export function FormSections({ sections, invalid, renderField }: FormSectionsProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const id = useId()
+  const titled = sections.filter(({ title }) => title !== undefined)
+  const goTo = (index: number) => {
+    const heading = document.getElementById(`${id}-${index}`)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {titled.length > 1 && (
+        <nav className="res-index" aria-label={t('sections')}>
+          {sections.map(({ title, fields }, index) => {
+            if (title === undefined) return null
+            const count = fields.filter(({ name }) => invalid.has(name)).length
+            return <button key={title} type="button" className={count > 0 ? 'res-index-bad' : undefined} aria-label={count > 0 ? t('sectionErrors', { title, count }) : undefined} onClick={() => goTo(index)}>{title}</button>
+          })}
+        </nav>
+      )}
+      {sections.map(({ title, fields }, index) => title === undefined
+        ? fields.map(renderField)
+        : (
+            <section key={title} className="res-section" aria-labelledby={`${id}-${index}`}>
+              <h3 id={`${id}-${index}`} tabIndex={-1}>{title}</h3>
+              {fields.map(renderField)}
+            </section>
+          ))}
+    </>
+  )
+}

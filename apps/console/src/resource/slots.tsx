@@ -1,0 +1,46 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { SaveAnswer, Static, TObject } from '@drawdesk/contract/core/schema'
+import type { ReactNode } from 'react'
+import type { Field } from './field.ts'
+import type { InputProps } from './kinds/kind-inputs.tsx'
+import { kinds } from './kinds/kinds.tsx'
+import type { Row } from './row.ts'
+import type { ResourceList } from './use-resource-list.ts'
+
+export interface ResourcePageProps<S extends TObject> {
+  resource: ResourceDefinition<S>
+  /** Replaces the kind's cell of a column. */
+  cells?: { readonly [K in keyof Static<S> & string]?: (row: Static<S>) => ReactNode }
+  /** Buttons for the whole list or the ticked rows, beside "delete". */
+  toolbar?: (list: ResourceList<Static<S>>) => ReactNode
+  /** The screen's own buttons of a row. */
+  rowActions?: (row: Static<S>) => ReactNode
+  /** Replaces the kind's input of a field. */
+  formFields?: { readonly [K in keyof Static<S> & string]?: (props: InputProps) => ReactNode }
+  /** Of the form, where the specification names a width: a dialog then, however many fields, and never wider than the window. */
+  dialogWidthPx?: number
+  /** Replaces the list of fields in the view of a row. */
+  detail?: (row: Static<S>) => ReactNode
+  /** What the form of a new row begins with, as it travels. */
+  newRow?: Partial<Static<S>>
+  /** Told what the save call answered, once the form has closed. */
+  onSaved?: (answer: SaveAnswer) => void
+}
+
+/** What the slots are inside the kit: the same functions with the row type forgotten. */
+export interface Slots {
+  cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>
+  toolbar?: (list: ResourceList<Row>) => ReactNode
+  rowActions?: (row: Row) => ReactNode
+  formFields?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
+  dialogWidthPx?: number
+  detail?: (row: Row) => ReactNode
+  newRow?: Readonly<Record<string, unknown>>
+  onSaved?: (answer: SaveAnswer) => void
+}
+
+/** A cell as its kind shows it. */
+export function KindCell({ field, row }: { field: Field; row: Row }): ReactNode {
+  const { Cell } = kinds[field.definition.kind]
+  return <Cell field={field} row={row} />
+}

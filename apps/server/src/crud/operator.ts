@@ -1,0 +1,26 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { Type } from 'typebox'
+import type { Db } from '../platform/database/db.ts'
+import { commonErrors } from '../platform/errors.ts'
+import type { Caller } from '../platform/scope.ts'
+
+/** Argument of the calls on tenant tables; see {@link scopeOf}. */
+export const tenantArgument = { tenantId: Type.Optional(Type.String({ maxLength: 255 })) }
+
+/** An administrator of the platform's own tenant: the only one who works on other tenants' rows. */
+export function isOperator(caller: Caller): boolean {
+  return caller.isAdministrator && caller.tenantId === website.defaultTenantId
+}
+
+/**
+ * In whose rows a call works that names a tenant: for the operator in those of that tenant, for everybody else, whatever is
+ * named, in the caller's own. The rest of the caller (person, rights) stays.
+ *
+ * @throws AppError `common.badInput` beside `tenantId` when the operator names a tenant that does not exist.
+ */
+export async function scopeOf(db: Db, caller: Caller, tenantId: unknown): Promise<Caller> {
+  if (typeof tenantId !== 'string' || tenantId === '' || tenantId === caller.tenantId || !isOperator(caller)) return caller
+  const tenant = await db.platform().selectFrom('systemTenant').select('id').where('tenantId', '=', tenantId).where('isDeleted', '=', 0).executeTakeFirst()
+  if (!tenant) throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: { zh: '租户不存在', en: 'No such tenant' } }] })
+  return { ...caller, tenantId }
+}

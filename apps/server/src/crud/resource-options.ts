@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Db } from '../platform/database/db.ts'
+import type { ErrorFactory } from '../platform/errors.ts'
+import type { Caller } from '../platform/scope.ts'
+import type { Filter } from './filters.ts'
+import type { ResourceTable } from './tables.ts'
+import type { Values } from './values.ts'
+
+/**
+ * What a module adds to the calls that are made from its definition. `caller` is who asks, in the tenant that the call
+ * works in (the operator's may be another than his own).
+ */
+export interface ResourceRules {
+  /** Constraint name → the error it means, with the field it stands beside. */
+  unique?: Readonly<Record<string, { error: ErrorFactory; field: string }>>
+  /** A rule on what would be saved; throws a named error. `existing` is the row before an update. Before the transaction. */
+  checkSave?(caller: Caller, values: Values, existing: Values | undefined): Promise<void>
+  /** Before the transaction. */
+  checkRemove?(caller: Caller, ids: readonly string[]): Promise<void>
+  /**
+   * What is stored for these values: a hash for a password, a number of our own, the code of the parent. First step of the
+   * transaction that writes; all its queries go to `trx`.
+   */
+  toColumns?(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values>
+  /** Last step of the transaction that adds, changes, removes or restores these rows: what must happen because of it (events, jobs). */
+  afterChange?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
+  /** The conditions of a list or a file, given those that were asked for: adds some where a search would tell too much. */
+  narrow?(filters: readonly Filter[]): readonly Filter[]
+  /** Adds what the wire shows beside the columns (names of dictionary keys, `<field>Name`). `place` is said for the one row of a detail. */
+  decorate?(caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]>
+}
+
+export interface ResourceOptions extends ResourceRules {
+  resource: ResourceDefinition
+  table: ResourceTable
+}

@@ -1,0 +1,54 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/scope.ts'
+import { registerBodyParsers } from '../../wire/body-parsers.ts'
+import { registerErrorHandlers, registerRoutes } from '../../wire/register.ts'
+import type { AnyRoute } from '../../wire/route.ts'
+
+export interface KitAnswer<Data> {
+  status: number
+  data: Data
+  msg: string
+  errors?: { field: string; msg: string }[]
+}
+
+/** Somebody who calls the routes under test; an administrator unless codes are given. */
+export interface KitCaller {
+  get<Data = unknown>(path: string, query?: Record<string, string>, language?: string): Promise<KitAnswer<Data>>
+  post<Data = unknown>(path: string, body: object): Promise<KitAnswer<Data>>
+}
+
+/** These routes on the real database, without sign-in: the caller is whom the test says. */
+export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Promise<{ app: FastifyInstance; as(tenantId?: string, codes?: readonly string[]): KitCaller }> {
+  const app = fastify({ exposeHeadRoutes: false })
+  registerBodyParsers(app)
+  registerRoutes(app, routes, {
+    log: deps.log, timeZone: deps.config.timeZone, openBeforePasswordChange: new Set(), refuseLocked: async () => undefined, openWhileLocked: new Set(), openForGuests: new Set(),
+    authenticate: async ({ headers }) => callerOf(String(headers['x-tenant']), headers['x-codes'] === undefined ? undefined : String(headers['x-codes']).split(',')),
+  })
+  registerErrorHandlers(app, routes, deps.log)
+  await app.ready()
+
+  return {
+    app,
+    as(tenantId = '000000', codes) {
+      const headers = { 'x-tenant': tenantId, ...(codes ? { 'x-codes': codes.join(',') } : {}) }
+      return {
+        async get(path, query = {}, language = 'zh') {
+          const answer = await app.inject({ method: 'GET', url: path, query, headers: { ...headers, 'accept-language': language } })
+          return { status: answer.statusCode, ...answer.json<Omit<KitAnswer<never>, 'status'>>() }
+        },
+        async post(path, body) {
+          const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
+          return { status: answer.statusCode, ...answer.json<Omit<KitAnswer<never>, 'status'>>() }
+        },
+      }
+    },
+  }
+}
+
+function callerOf(tenantId: string, codes: readonly string[] | undefined): Caller & { mustChangePassword: boolean } {
+  return {
+    tenantId, userId: '1', deptId: null, sessionId: 's', account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: codes === undefined, permissions: new Set(codes ?? []), mustChangePassword: false,
+  }
+}

@@ -1,0 +1,50 @@
+import type { TSchema } from 'typebox'
+import { formFieldsOf, isRequired, type FieldDefinition, type FieldTexts, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Id } from '@drawdesk/contract/core/schema'
+import { parseTime } from '../platform/clock.ts'
+import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
+import { factsOf } from '../wire/schema-facts.ts'
+
+export type Values = Record<string, unknown>
+
+/** Columns a place shows: the row's own, without those its fields hide there and those that only `decorate` adds. */
+export function columnsOf(resource: ResourceDefinition, place: 'list' | 'detail'): string[] {
+  const optional = new Set(Object.keys(resource.row.properties).filter((name) => !resource.fields[name as never] && !(resource.row.required ?? []).includes(name)))
+  return Object.keys(resource.row.properties).filter((name) => {
+    const field = resource.fields[name as never] as FieldDefinition | undefined
+    if (optional.has(name)) return false
+    return !(field?.hideIn?.includes(place) && ['textarea', 'json'].includes(field.kind))
+  })
+}
+
+/**
+ * Arguments → column values. A new row must bring every required field; an update may leave them out but not empty them.
+ *
+ * @throws AppError `common.badInput` with the resource's own words beside each field.
+ */
+export function readValues(resource: ResourceDefinition, given: Values, isNew: boolean, timeZone: string): Values {
+  const values: Values = {}
+  const problems: BilingualFieldError[] = []
+  for (const name of formFieldsOf(resource)) {
+    const field = resource.fields[name as never] as FieldDefinition | undefined
+    const value = given[name]
+    const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
+    if (isRequired(resource, name) && (isEmpty || (isNew && value === undefined))) {
+      const texts = resource.texts.fields[name as never] as FieldTexts | undefined
+      problems.push({ field: name, text: texts?.required ?? { zh: '不能为空', en: 'May not be empty' } })
+      continue
+    }
+    if (value === undefined) continue
+    if (field?.kind === 'datetime') {
+      const time = isEmpty ? null : parseTime(String(value), timeZone)
+      if (time === undefined) problems.push({ field: name, text: { zh: '不是有效的时间', en: 'Not a real time' } })
+      else values[name] = time
+    } else if (isEmpty && isIdOrNone(resource.row.properties[name])) values[name] = null
+    else values[name] = field?.kind === 'json' ? JSON.stringify(value) : value
+  }
+  if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+  return values
+}
+
+/** `Type.Union([Id, Type.Literal('')])`: "none" is `""` on the wire and null in a column of 64-bit numbers. */
+const isIdOrNone = (schema: TSchema | undefined): boolean => factsOf(schema).anyOf?.some((option) => factsOf(option).pattern === factsOf(Id).pattern) ?? false

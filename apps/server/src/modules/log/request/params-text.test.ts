@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { paramsText, pathText } from './params-text.ts'
+
+describe('arguments in a log', () => {
+  it.each([
+    ['nothing', {}, {}, undefined, ''],
+    ['query and body in one', { a: '1' }, {}, { b: 2 }, '{"a":"1","b":2}'],
+    ['a list as body', {}, {}, [1, 2], '{"list":[1,2]}'],
+    ['a text as body', {}, {}, 'text', ''],
+    ['names of secrets', { token: 'x', apiKey: 'x', code: '1', password: '' }, {}, { deep: { newPassword1: 'x', secrets: { a: 'b' } } }, '{"token":"••••","apiKey":"••••","code":"••••","password":"","deep":{"newPassword1":"••••","secrets":"••••"}}'],
+    ['pairs of name and value', {}, {}, { headers: [{ name: 'X-Api-Key', value: 'x' }, { name: 'Accept', value: 'y' }] }, '{"headers":[{"name":"X-Api-Key","value":"••••"},{"name":"Accept","value":"y"}]}'],
+    ['secrets inside a text', { text: 'password=x and more' }, {}, undefined, '{"text":"password=•••• and more"}'],
+    ['characters that cannot be stored', { text: 'a\u0000b' }, {}, undefined, '{"text":"ab"}'],
+  ])('shows %s', (_case, query, params, body, text) => {
+    expect(paramsText(query, params, body)).toBe(text)
+  })
+
+  it('is bounded, whatever was sent', () => {
+    const deep = Array.from({ length: 3_000 }).reduce<unknown>((inner) => ({ inner }), 'x')
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`name${n}`, 'v'.repeat(50)]))
+
+    for (const body of [{ text: 'x'.repeat(1_000_000) }, { deep }, wide, { list: Array.from({ length: 100_000 }, () => wide) }]) expect(paramsText({}, {}, body).length).toBeLessThanOrEqual(2_000)
+  })
+})
+
+describe('a path in a log', () => {
+  it.each([
+    ['/api/blade-system/param/list?token=x', '/api/blade-system/param/list'],
+    ['/api/file/0123456789abcdef0123456789abcdef0123/x', '/api/file/••••/x'],
+    ['/api/x/eyJhbGciOi.eyJhIjoxfQ.c2ln', '/api/x/••••'],
+    ['/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass', '/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass'],
+  ])('%s → %s', (url, text) => {
+    expect(pathText(url)).toBe(text)
+  })
+})

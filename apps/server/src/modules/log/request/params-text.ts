@@ -1,0 +1,87 @@
+import { isSecretName, maskSecrets } from '../error/mask-secrets.ts'
+
+const MASK = '••••'
+/** Longest text of one value, and of all arguments together. */
+const VALUE_MOST = 200
+const PARAMS_MOST = 2_000
+/** So much of a value is looked at for secrets before it is cut. */
+const LOOKED_AT_MOST = 4_000
+const DEPTH_MOST = 6
+const ITEMS_MOST = 30
+/** Names of the two halves of a pair (a header, an argument) whose name may tell that its value is a secret. */
+const PAIR_NAMES = ['name', 'key', 'header', 'paramKey']
+const PAIR_VALUES = ['value', 'paramDef', 'paramValue', 'default']
+
+const secretNames = new Map<string, boolean>()
+
+function isSecret(name: string): boolean {
+  let known = secretNames.get(name)
+  if (known === undefined) {
+    known = isSecretName(name)
+    if (secretNames.size < 5_000) secretNames.set(name, known) // names come from outside: without end else
+  }
+  return known
+}
+
+/**
+ * The arguments of a call as JSON text for a log: whatever has a secret's name is masked, as is what looks like one inside the
+ * texts; long texts, long lists and deep objects are cut. "" for none. At most 2,000 characters, whatever was sent.
+ */
+export function paramsText(query: unknown, params: unknown, body: unknown): string {
+  const budget = { left: PARAMS_MOST }
+  const given = Array.isArray(body) ? { ...(query as object), list: body } : { ...(query as object), ...(params as object), ...(typeof body === 'object' ? body : {}) }
+  const shown = show(given, 0, budget) as Record<string, unknown>
+  if (Object.keys(shown).length === 0) return ''
+  return storable(JSON.stringify(shown)).slice(0, PARAMS_MOST)
+}
+
+function show(value: unknown, depth: number, budget: { left: number }): unknown {
+  if (typeof value === 'string') {
+    const text = cut(value)
+    budget.left -= text.length + 3
+    return text
+  }
+  if (typeof value !== 'object' || value === null) {
+    budget.left -= 8
+    return value
+  }
+  if (depth >= DEPTH_MOST || budget.left <= 0) return '…'
+  if (Array.isArray(value)) {
+    const items = value.slice(0, ITEMS_MOST).map((item) => show(item, depth + 1, budget))
+    return value.length > ITEMS_MOST ? [...items, `… ${value.length}`] : items
+  }
+  const result: Record<string, unknown> = {}
+  // A parameter that is changed by its id may be a password.
+  const isUnnamedParam = 'paramValue' in value && !('paramKey' in value)
+  const isSecretPair = isUnnamedParam || PAIR_NAMES.some((name) => typeof (value as Record<string, unknown>)[name] === 'string' && isSecret((value as Record<string, string>)[name] as string))
+  for (const name in value) {
+    if (budget.left <= 0) {
+      result['…'] = '…'
+      break
+    }
+    budget.left -= name.length + 4
+    const item = (value as Record<string, unknown>)[name]
+    const isHidden = (isSecret(name) || (isSecretPair && PAIR_VALUES.includes(name))) && item !== '' && item !== null && item !== undefined
+    // A name is a person's word too where bodies are free: a token may stand there.
+    result[cut(name)] = isHidden ? MASK : show(item, depth + 1, budget)
+  }
+  return result
+}
+
+/** Masked first and cut then: a token cut in its middle has no longer the form it is known by. */
+function cut(text: string): string {
+  const masked = maskSecrets(text.length > LOOKED_AT_MOST ? text.slice(0, LOOKED_AT_MOST) : text)
+  return masked.length > VALUE_MOST ? `${masked.slice(0, VALUE_MOST)}…` : masked
+}
+
+/** Without what PostgreSQL cannot store in a text. */
+export function storable(text: string): string {
+  return text.replaceAll('\\u0000', '').replaceAll('\u0000', '').toWellFormed()
+}
+
+/** A path as it was asked for, without its query; arguments in it that are long or look like secrets are masked. */
+export function pathText(url: string, mostLength = 500): string {
+  const end = url.indexOf('?')
+  const path = end === -1 ? url : url.slice(0, end)
+  return storable(maskSecrets(path.slice(0, LOOKED_AT_MOST)).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, mostLength)
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiLog } from '@drawdesk/contract/log/api-log'
+import type { ErrorLog } from '@drawdesk/contract/log/error-log'
+import type { UsualLog } from '@drawdesk/contract/log/usual-log'
+import type { Page } from '@drawdesk/contract/core/schema'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { callToken, movableClock, passwordFields } from '../../auth/testing/kit.ts'
+import { requestLogOf } from './request-log.ts'
+
+const clock = movableClock()
+const [USUAL, API, ERROR] = ['/api/blade-log/usual', '/api/blade-log/api', '/api/blade-log/error'] as const
+const PARAM = '/api/blade-system/param'
+let test: TestApp
+let admin: SignedIn
+
+beforeAll(async () => {
+  test = await buildTestApp({ clock })
+  admin = await signIn(test)
+})
+afterAll(() => test.close())
+
+const flush = (): Promise<void> => requestLogOf(test.deps).flush()
+async function list<Row>(url: string, query: Record<string, string> = {}, caller = admin): Promise<Row[]> {
+  await flush()
+  return (await caller.get<Page<Row>>(`${url}/list`, query)).data.records
+}
+const usual = (query: Record<string, string> = {}, caller = admin): Promise<UsualLog[]> => list<UsualLog>(USUAL, query, caller)
+const api = (query: Record<string, string> = {}, caller = admin): Promise<ApiLog[]> => list<ApiLog>(API, query, caller)
+
+describe('the API log', () => {
+  it('has every call with who, from where, how long and how it ended', async () => {
+    const answer = await admin.raw({ method: 'GET', url: `${PARAM}/list?size=3`, headers: { 'user-agent': 'Browser/1' }, remoteAddress: '10.1.2.3' })
+
+    const [row] = await api({ methodName: 'param.list' })
+    const whole = (await admin.get<ApiLog>(`${API}/detail`, { id: row?.id ?? '' })).data
+
+    expect(answer.statusCode).toBe(200)
+    expect(whole).toMatchObject({
+      tenantId: '000000', createBy: 'admin', remoteIp: '10.1.2.3', userAgent: 'Browser/1', requestUri: '/api/blade-system/param/list', method: 'GET', methodName: 'param.list', title: expect.stringContaining('参数') as string,
+      params: '{"size":"3"}', httpStatus: 200, type: '1', time: String(whole.timeMs), createTime: '2026-11-21 12:00:00',
+    })
+    expect(row).not.toHaveProperty('params')
+  })
+
+  it('has refused calls and those of strangers, which the platform sees', async () => {
+    const nobody = await buildCaller(test)
+    await nobody.get(`${PARAM}/list`)
+    await test.app.inject({ url: `${PARAM}/list?paramKey=stranger` })
+
+    const rows = await api({ methodName: 'param.list', httpStatus: '403' })
+    const strangers = await api({ methodName: 'param.list', httpStatus: '401' })
+
+    expect(rows.map(({ createBy }) => createBy)).toEqual([nobody.user.account])
+    expect(strangers.map(({ createBy, userId }) => [createBy, userId])).toEqual([['', '']])
+  })
+
+  it('does not tell of reading the logs', async () => {
+    await api()
+
+    expect(await api({ methodName: 'apiLog' })).toEqual([])
+  })
+})
+
+describe('the usual log', () => {
+  it('has sign-in, sign-out and a failed sign-in with its account only where there is such an account', async () => {
+    const person = await buildCaller(test)
+    await person.get('/api/blade-auth/oauth/logout')
+    await callToken(test.app, passwordFields(person.user.account, 'wrong'))
+    await callToken(test.app, passwordFields('planted-typed-password', 'wrong'))
+    await callToken(test.app, passwordFields('nobody', 'wrong', '999999'))
+
+    const rows = (await usual()).filter(({ methodName }) => methodName.startsWith('auth.')).slice(0, 5).reverse()
+
+    expect(rows.map(({ methodName, createBy, logLevel, httpStatus }) => [methodName, createBy, logLevel, httpStatus])).toEqual([
+      ['auth.token', person.user.account, 'info', 200], ['auth.logout', person.user.account, 'info', 200], ['auth.token', person.user.account, 'warn', 400], ['auth.token', '', 'warn', 400], ['auth.token', '', 'warn', 400],
+    ])
+    expect((await admin.get<UsualLog>(`${USUAL}/detail`, { id: rows[2]?.id ?? '' })).data.logData).toBe('auth.wrongPassword')
+  })
+
+  it('has each write with the ids it was about, and no reading', async () => {
+    const { id } = (await admin.post<{ id: string }>(`${PARAM}/submit`, { paramName: 'n', paramKey: 'logged', paramValue: 'v' })).data
+    await admin.get(`${PARAM}/detail`, { id })
+    await admin.post(`${PARAM}/remove`, { ids: [id] })
+    await admin.post(`${PARAM}/remove`, { ids: [id] })
+
+    const rows = (await usual({ logId: id })).reverse()
+
+    expect(rows.map(({ methodName, logLevel, title }) => [methodName, logLevel, title])).toEqual([
+      ['param.save', 'info', '参数 · 保存 / Parameters: save'], ['param.remove', 'info', '参数 · 删除 / Parameters: remove'], ['param.remove', 'warn', '参数 · 删除 / Parameters: remove'],
+    ])
+    expect((await usual({ methodName: 'param.remove', logLevel: 'warn' })).length).toBe(1)
+  })
+
+  it('does not have the refreshes of a token', async () => {
+    const signedIn = (await callToken(test.app, passwordFields('admin', 'admin-test-password'))).json<{ refresh_token: string }>()
+    const before = (await usual()).length
+    const answer = await callToken(test.app, { grant_type: 'refresh_token', tenantId: '000000', refresh_token: signedIn.refresh_token })
+
+    expect(answer.statusCode).toBe(200)
+    expect((await usual()).length).toBe(before)
+  })
+})
+
+describe('the error log', () => {
+  it('has what the server failed with, found by the request of its call', async () => {
+    await test.owner('ALTER TABLE system_param RENAME TO system_param_away')
+    const answer = await admin.get<unknown>(`${PARAM}/list`, { paramKey: 'broken' })
+    await test.owner('ALTER TABLE system_param_away RENAME TO system_param')
+
+    const [error] = await list<ErrorLog>(ERROR, { serviceId: 'server' })
+    const calls = await api({ requestId_equal: error?.requestId ?? '' })
+
+    expect(answer.status).toBe(500)
+    expect(error).toMatchObject({ createBy: 'admin', requestUri: '/api/blade-system/param/list', methodName: 'param.list' })
+    expect(calls.map(({ httpStatus }) => httpStatus)).toEqual([500])
+    expect((await admin.get<ErrorLog>(`${ERROR}/detail`, { id: error?.id ?? '' })).data.stackTrace).toContain('system_param')
+  })
+})
+
+describe('planted secrets', () => {
+  it('are in no row of any log, wherever they stood', async () => {
+    const planted = (n: number): string => `planted-secret-${n}`
+    const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJwbGFudGVkIjoxfQ.planted-secret-0-${'s'.repeat(30)}`
+    await admin.post('/api/blade-user/update-password', { oldPassword: planted(1), newPassword: planted(2), newPassword1: planted(3), rel_password: planted(4) })
+    await admin.post(`${PARAM}/submit`, { paramName: 'n', paramKey: 'account.somePassword', paramValue: planted(5) })
+    await admin.get(`${PARAM}/list`, { paramKey: `token=${planted(6)}`, apiKey: planted(7), paramName: jwt })
+    await admin.post('/api/blade-biz/drawApi/submit', {
+      apiName: 'x', secrets: { apiKey: planted(8) }, definition: { headers: [{ name: 'X-Api-Key', value: planted(9) }, { name: 'Authorization', value: `Bearer ${planted(10)}` }], note: `sk-${planted(11)}` },
+    })
+    await admin.raw({ method: 'GET', url: `/api/blade-biz/localFile/findLocalFile?fileId=1&sig=${planted(12)}`, headers: { 'user-agent': `curl token=${planted(13)}`, cookie: `a=${planted(14)}` } })
+    await test.app.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', payload: { grant_type: 'password', username: planted(15), password: planted(16), code: planted(17), key: 'k' } })
+    await test.app.inject({ url: `${PARAM}/list/${jwt}` })
+    await admin.post('/api/blade-auth/oauth/lock', { password: planted(18) })
+    await admin.post('/api/blade-auth/oauth/unlock', { password: planted(18) })
+    await flush()
+
+    const rows = [...(await test.owner<{ row: string }>('select t::text as row from log_api t')), ...(await test.owner<{ row: string }>('select t::text as row from log_usual t')), ...(await test.owner<{ row: string }>('select t::text as row from log_error t'))]
+
+    expect(rows.map(({ row }) => row).filter((row) => /planted-secret|eyJhbGci/.test(row) || row.includes(admin.token))).toEqual([])
+    expect(rows.filter(({ row }) => row.includes('••••')).length).toBeGreaterThan(5)
+  })
+})
+
+describe('lists of a log', () => {
+  it('are newest first, go on below a row without a total (-1 in this family), and take the order of a client', async () => {
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['log_api', 'log_api_view'] })
+    for (let count = 0; count < 5; count += 1) {
+      clock.advance(1_000)
+      await caller.get('/api/blade-desk/notice/latest', { size: String(count + 1) })
+    }
+    await flush()
+    const own = { methodName: 'notice.latest' }
+    const pageOf = async (query: Record<string, string>): Promise<Page<ApiLog>> => (await caller.get<Page<ApiLog>>(`${API}/list`, { ...own, ...query })).data
+
+    const first = await pageOf({ size: '2' })
+    const next = await pageOf({ size: '2', beforeId: first.records[1]?.id ?? '' })
+    const oldest = await pageOf({ size: '2', ascs: 'create_time' })
+    const slowest = await pageOf({ descs: 'timeMs' })
+
+    const times = (page: Page<ApiLog>): string[] => page.records.map(({ createTime }) => createTime)
+    expect([first.total, next.total, first.records.length]).toEqual([5, -1, 2])
+    expect([...times(first), ...times(next)]).toEqual(times(await pageOf({ size: '4' })))
+    expect(times(oldest)).toEqual(times(await pageOf({ size: '5' })).reverse().slice(0, 2))
+    expect(slowest.records.map(({ timeMs }) => timeMs)).toEqual(slowest.records.map(({ timeMs }) => timeMs).toSorted((a, b) => b - a))
+    expect((await caller.get(`${API}/list`, { beforeId: '1' })).status).toBe(404)
+  })
+
+  it.each([['usual', USUAL, 'log_usual'], ['api', API, 'log_api'], ['error', ERROR, 'log_error']])('of the %s log ask for page and button, and are closed to other tenants', async (_name, url, code) => {
+    await admin.post(`${PARAM}/remove`, { ids: ['1'] })
+    await admin.post('/api/blade-auth/oauth/logout', [{ message: 'seen by nobody else' }])
+    await flush()
+    const id = (await admin.get<Page<{ id: string }>>(`${url}/list`)).data.records[0]?.id ?? ''
+    const [nobody, lister] = [await buildCaller(test), await buildCaller(test, { permissions: [code] })]
+    const reader = await buildCaller(test, { permissions: [`${code}_view`] })
+    const stranger = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: [code, `${code}_view`] })
+
+    expect([(await test.app.inject({ url: `${url}/list` })).statusCode, (await test.app.inject({ url: `${url}/detail?id=${id}` })).statusCode]).toEqual([401, 401])
+    expect([(await nobody.get(`${url}/list`)).status, (await lister.get(`${url}/list`)).status, (await lister.get(`${url}/detail`, { id })).status, (await reader.get(`${url}/detail`, { id })).status]).toEqual([403, 200, 403, 200])
+    expect([(await reader.get(`${url}/detail`, { id: '1' })).status, (await stranger.get(`${url}/detail`, { id })).status, (await reader.get(`${url}/list`, { createTime_dategt: 'x' })).status]).toEqual([404, 404, 400])
+    expect(JSON.stringify((await stranger.get(`${url}/list`, { size: '500' })).data)).not.toContain('"000000"')
+  })
+
+  it('let the platform look into a tenant, and nobody else', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const caller = await buildCaller(test, { tenantId, permissions: ['log_usual'] })
+
+    const seen = await usual({ tenantId })
+    const tried = await usual({ tenantId: '000000' }, caller)
+
+    expect(seen.map(({ createBy }) => createBy)).toEqual([caller.user.account])
+    expect(tried.every((row) => row.tenantId === tenantId)).toBe(true)
+  })
+})

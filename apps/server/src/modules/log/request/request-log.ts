@@ -1,0 +1,114 @@
+import { hostname } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { website } from '@drawdesk/contract/core/constants'
+import { actionText } from '@drawdesk/contract/log/action-text'
+import type { Deps } from '../../../platform/deps.ts'
+import { GUEST_USER_ID } from '../../../platform/scope.ts'
+import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
+import type { AnyRoute } from '../../../wire/route.ts'
+import { createErrorLogs } from '../error/error-log.service.ts'
+import { maskSecrets } from '../error/mask-secrets.ts'
+import { createLogQueue } from './log-queue.ts'
+import { paramsText, pathText, storable } from './params-text.ts'
+import type { RequestRow, UsualRow } from './request-row.ts'
+import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
+
+const USER_AGENT_MOST = 300
+
+/** Reading the logs is no news in them: who looks at the API log would see himself looking. Streams and pictures are no calls either. */
+const UNLOGGED = /^(usualLog|apiLog|errorLog)\.|^events\.stream$|^file\.read$/
+
+export interface RequestLog {
+  /** After the answer went out: notes the call, and what the person did by it. Costs no query. */
+  answered(request: FastifyRequest, reply: FastifyReply): void
+  /** Writes what waits. */
+  flush(): Promise<void>
+}
+
+type LogDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config' | 'metrics'>
+
+const made = new WeakMap<object, RequestLog>()
+
+/** The one of this server, by its database handle. */
+export function requestLogOf(deps: LogDeps): RequestLog {
+  let log = made.get(deps.db)
+  if (!log) made.set(deps.db, (log = createRequestLog(deps)))
+  return log
+}
+
+export function createRequestLog(deps: LogDeps): RequestLog {
+  const { db, clock, ids, log, config, metrics } = deps
+  const rows = createRequestRows(db, { serverIp: `${config.host}:${config.port}`, serverHost: hostname() })
+  const errors = createErrorLogs(deps)
+  const api = createLogQueue<RequestRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
+  const usual = createLogQueue<UsualRow>({ name: 'usual', metrics, log, write: (batch) => write('log_usual', batch) })
+  const faults = createLogQueue<{ row: RequestRow; fault: unknown }>({
+    name: 'error', metrics, log,
+    async write(batch) {
+      for (const { row, fault } of batch) await errors.storeFault(fault, row)
+    },
+  })
+
+  async function write(table: RequestLogTable, batch: readonly RequestRow[]): Promise<void> {
+    const asked = [...new Set(batch.flatMap(({ tenantId }) => tenantId ?? []))]
+    const tenants = asked.length > 0 ? await rows.findTenants(asked) : new Set<string>()
+    // What belongs to no tenant (or to one that does not exist) is the platform's.
+    const byTenant = Map.groupBy(batch, ({ tenantId }) => (tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId))
+    for (const [tenantId, own] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, own))
+  }
+
+  /** Names to ids and ids to names, where one is missing. */
+  async function withAccounts(tenantId: string, batch: readonly RequestRow[]): Promise<RequestRow[]> {
+    const userIds = batch.flatMap(({ userId, createBy }) => (userId !== undefined && createBy === '' && userId !== GUEST_USER_ID ? userId : []))
+    const accounts = batch.flatMap(({ claimed }) => claimed ?? [])
+    if (userIds.length === 0 && accounts.length === 0) return [...batch]
+    const found = await rows.findAccounts(tenantId, { ids: userIds, accounts })
+    return batch.map((row) => {
+      const person = found.find(({ id, account }) => (row.claimed === undefined ? id === row.userId : account === row.claimed && row.tenantId === tenantId))
+      return person ? { ...row, userId: person.id, createBy: person.account } : row
+    })
+  }
+
+  function rowOf(request: FastifyRequest, reply: FastifyReply, definition: AnyRoute, facts: AuditFacts): RequestRow {
+    const { caller, person, claimed } = facts
+    return {
+      id: ids.next(), createTime: clock.now(), tenantId: caller?.tenantId ?? person?.tenantId ?? claimed?.tenantId, userId: caller?.userId ?? person?.userId,
+      createBy: caller?.account ?? '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
+      method: request.method, requestUri: pathText(request.url), params: paramsText(request.query, request.params, request.body), httpStatus: reply.statusCode,
+      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: request.ip,
+      userAgent: storable(maskSecrets((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST))), requestId: request.id,
+    }
+  }
+
+  return {
+    answered(request, reply) {
+      const { definition } = request.routeOptions.config
+      if (!definition || UNLOGGED.test(definition.audit)) return
+      const facts = request.audit ?? {}
+      const row = rowOf(request, reply, definition, facts)
+      api.add(row)
+      if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
+      if (!isDeed(definition) || facts.isRoutine || !isSomebody(row)) return
+      const isRefused = row.httpStatus >= 400
+      usual.add({ ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logData: facts.refusal ?? '' })
+    },
+    async flush() {
+      await Promise.all([api.flush(), usual.flush(), faults.flush()])
+    },
+  }
+}
+
+const titles = new WeakMap<AnyRoute, string>()
+
+/** In both languages, so that either finds it. */
+function titleOf(definition: AnyRoute): string {
+  let title = titles.get(definition)
+  if (title === undefined) {
+    const { zh, en } = actionText(definition.audit, definition.summary)
+    titles.set(definition, (title = zh === en ? en : `${zh} / ${en}`))
+  }
+  return title
+}
+
+/** Somebody whom a tenant knows, or who said that he is. */
+const isSomebody = ({ tenantId }: RequestRow): boolean => tenantId !== undefined

@@ -1,0 +1,72 @@
+import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { DictEntry } from '@drawdesk/contract/system/dict'
+import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
+import { toForest } from '../../../crud/forest.ts'
+import { listRows } from '../../../crud/list.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { readPaging, readSort } from '../../../crud/paging.ts'
+import { isPlatformTable } from '../../../crud/tables.ts'
+import { treeRoutes } from '../../../crud/tree-routes.ts'
+import { columnsOf, type Values } from '../../../crud/values.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { familyOf } from '../../../wire/family.ts'
+import { createNullFiller } from '../../../wire/nulls.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { keepMatches } from './dict-entries.ts'
+import type { DictFamily } from './dict-family.ts'
+import { createDictRepository } from './dict.repository.ts'
+import { createDictRules } from './dict.rules.ts'
+import { createDictService } from './dict.service.ts'
+
+/** All calls of one family: those of a tree, the dictionaries by page, the entries of one, and what forms offer. */
+export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
+  const { db, config } = deps
+  const { table, dicts, entries } = family
+  const { path, name, code: permission } = dicts
+  const rules = createDictRules(db, family)
+  const service = createDictService(deps, family)
+  const own = isPlatformTable(table) ? {} : tenantArgument
+  const heading = dicts.texts.title.en
+  const row = Type.Partial(dicts.row)
+  const columns = [...new Set(['id', 'parentId', ...columnsOf(entries, 'list')])]
+  const fill = createNullFiller(row, familyOf(path), config.timeZone)
+  const scopeIn = (caller: Caller, input: object): Promise<Caller> | Caller => (isPlatformTable(table) ? caller : scopeOf(db, caller, (input as Values).tenantId))
+  const filtersIn = (input: object) => readFilters(entries, isPlatformTable(table) ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
+
+  return [
+    route({
+      method: 'GET', path: `${path}/parent-list`, summary: `${heading}: a page`, audit: `${name}.parentList`, permission,
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(dicts), ...own }), answer: PageOf(row),
+      async handle({ caller, input, language }) {
+        const scope = await scopeIn(caller, input)
+        const filters = [{ column: 'parentId', operator: '=', value: TREE_ROOT_ID } as const, ...filtersIn(input)]
+        const found = await listRows(db, scope, { table, columns, filters, sort: readSort(dicts, input), paging: readPaging(input) })
+        return { ...found, records: (await rules.decorate?.(scope, found.records, language)) ?? found.records }
+      },
+    }),
+    route({
+      method: 'GET', path: `${path}/child-list`, summary: `${heading}: everything below one as a forest, sealed entries too; not paged`, audit: `${name}.childList`, permission,
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(entries), parentId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('-1')])), ...own }), answer: Type.Array(row),
+      async handle({ caller, input, language }) {
+        const scope = await scopeIn(caller, input)
+        const repository = createDictRepository(db, table)
+        const { parentId = '' } = input as { parentId?: string }
+        const [top] = /^\d+$/.test(parentId) ? await repository.findByIds(scope, [parentId]) : []
+        if (!top) return []
+        const filters = filtersIn({ ...input, parentId: undefined })
+        const matches = filters.length > 0 ? await repository.findMatches(scope, top.code, filters) : undefined
+        const rows = keepMatches(await repository.findByCodes(scope, [top.code]), top.id, matches)
+        const named = (await rules.decorate?.(scope, rows as unknown as Values[], language)) ?? []
+        return toForest(named.map((one) => fill(one) as { id: string; parentId: string }))
+      },
+    }),
+    route({
+      method: 'GET', path: `${path}/dictionary`, summary: 'Unsealed entries of a dictionary, in order', audit: `${name}.dictionary`, permission: 'signedIn',
+      input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }) }), answer: Type.Array(DictEntry),
+      handle: ({ caller, input, language }) => service.listEntries(caller, input.code, language),
+    }),
+    ...treeRoutes(deps, { resource: entries, table, title: 'dictValue', ...rules }),
+  ]
+}

@@ -1,0 +1,75 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Type } from '@drawdesk/contract/core/schema'
+import { TenantPackageChoice, tenantPackageResource } from '@drawdesk/contract/system/tenant-package'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { route, type AnyRoute, type Module, type SignedInCall } from '../../../wire/route.ts'
+import { authPartsOf } from '../../auth/parts.ts'
+import { ofTenants } from '../../auth/platform-only.ts'
+import { findMenus } from '../menu/menu.repository.ts'
+import { createTenantPackageGrants } from './package-grants.ts'
+import { tenantPackageErrors } from './tenant-package.errors.ts'
+import { createTenantPackageRepository } from './tenant-package.repository.ts'
+
+/** Tenant packages: the rights that a tenant may have at most. The cut itself is made in modules/auth/package-cut.ts. */
+export const tenantPackageModule: Module = {
+  name: 'system/tenant-package',
+  routes: (deps) => [
+    ...withGrants(deps, resourceRoutes(deps, {
+      resource: tenantPackageResource as unknown as ResourceDefinition,
+      table: 'systemTenantPackage',
+      unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
+      checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
+      checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
+      async afterChange(trx, _caller, ids) {
+        await checkUnusedIfRemoved(trx, ids)
+        authPartsOf(deps).callers.forgetAll()
+      },
+    })),
+    route({
+      method: 'GET', path: '/blade-system/tenant-package/select', summary: 'Packages to choose from', audit: 'tenantPackage.select', permission: ['tenantpackage', 'tenant'],
+      input: Type.Object({}), answer: Type.Array(TenantPackageChoice),
+      handle: () => createTenantPackageRepository(deps.db).listChoices(),
+    }),
+  ],
+}
+
+/** A saved package is given to the administrators of the tenants that use it, once it is saved. */
+function withGrants(deps: Deps, routes: AnyRoute[]): AnyRoute[] {
+  const grants = createTenantPackageGrants(deps)
+  return routes.map((one) => {
+    if (one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`) return one
+    const handle = one.handle as (call: SignedInCall<unknown>) => Promise<{ id: string }>
+    return {
+      ...one,
+      async handle(call: SignedInCall<unknown>) {
+        const saved = await handle(call)
+        await grants.giveToUsers(call.caller, saved.id)
+        authPartsOf(deps).callers.forgetAll()
+        return saved
+      },
+    } as AnyRoute
+  })
+}
+
+/** @throws AppError `tenantPackage.unknownMenus` beside the field */
+async function checkMenus(db: Db, menuId: unknown): Promise<void> {
+  if (typeof menuId !== 'string') return
+  const known = new Set(ofTenants(await findMenus(db)).map(({ id }) => id))
+  if (menuId.split(',').every((id) => known.has(id))) return
+  throw commonErrors.badInput({ errors: [{ field: 'menuId', text: tenantPackageErrors.unknownMenus().text }] })
+}
+
+/** @throws AppError `tenantPackage.inUse` naming the first tenant */
+async function checkUnused(db: Db, ids: readonly string[]): Promise<void> {
+  const [user] = await createTenantPackageRepository(db).listUsers(ids)
+  if (user) throw tenantPackageErrors.inUse({ values: { packageName: user.packageName, tenantName: user.tenantName } })
+}
+
+/** Again, with the rows held by this very removal: a tenant that was given the package meanwhile is seen now, a later one waits. */
+async function checkUnusedIfRemoved(trx: Db, ids: readonly string[]): Promise<void> {
+  const rows = await trx.platform().selectFrom('systemTenantPackage').select('id').where('id', 'in', [...ids]).where('isDeleted', '=', 1).execute()
+  if (rows.length > 0) await checkUnused(trx, rows.map(({ id }) => id))
+}

@@ -1,0 +1,12 @@
+import { paramSeeds } from '../../../../db/seeds/params.ts'
+import type { NewTenantStep } from './new-tenant.ts'
+
+/** The parameters about accounts, with an initial password of its own; those about tenants are the platform's. */
+export const makeParams: NewTenantStep = async (trx, { tenantId, createUser }, { ids }) => {
+  const own = paramSeeds().filter(({ paramKey }) => paramKey.startsWith('account.'))
+  await trx
+    .as({ tenantId })
+    .insertInto('systemParam')
+    .values(own.map((param) => ({ id: ids.next(), tenantId, createUser, updateUser: createUser, ...param })))
+    .execute()
+}

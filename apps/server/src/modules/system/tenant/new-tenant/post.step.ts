@@ -1,0 +1,7 @@
+import { FIRST_POST } from '../../../../db/seeds/posts.seed.ts'
+import type { NewTenantStep } from './new-tenant.ts'
+
+/** The post of the first administrator. */
+export const makePost: NewTenantStep = async (trx, { tenantId, createUser, postId }) => {
+  await trx.as({ tenantId }).insertInto('systemPost').values({ id: postId, tenantId, sort: 1, createUser, updateUser: createUser, ...FIRST_POST }).execute()
+}

@@ -1,0 +1,45 @@
+import { Type } from '@drawdesk/contract/core/schema'
+import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
+import { readSort } from '../../../crud/paging.ts'
+import { formatTime } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { writeXlsx, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { begun, sendXlsx } from '../../../wire/send-xlsx.ts'
+import { actingIn } from '../user/acting.ts'
+import { findUserNames, namesIn } from '../user/names.repository.ts'
+import { LISTED, readMembership } from '../user/people-read.routes.ts'
+import { exportUsers } from './export.repository.ts'
+import { columnsIn, SHEET_NAME } from './import.service.ts'
+
+const IdText = Type.Optional(Type.String({ maxLength: 2_000 }))
+const FILE_NAME = { zh: '用户数据导出', en: 'users' } as const
+
+/** The people of the page's list as a sheet that can be imported again: the columns of the template, whatever the page shows. */
+export function exportUserRoutes(deps: Deps): AnyRoute[] {
+  const { db, config, log } = deps
+  return [
+    route({
+      method: 'GET', path: '/blade-user/export-user', summary: 'The users that the filters let through, as a sheet', audit: 'user.export', permission: 'user_export', isBare: true,
+      input: Type.Object({
+        ...filterSchemaOf(LISTED), deptId: IdText, roleId: IdText, postId: IdText, tenantId: Type.Optional(Type.String({ maxLength: 20 })), ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()),
+      }),
+      answer: Type.Unknown(),
+      async handle({ caller, input, language, reply }) {
+        const { scope } = actingIn(caller, input.tenantId)
+        const { timeZone } = config
+        const asked = { membership: readMembership(input), filters: readFilters(LISTED, input, timeZone), sort: readSort(LISTED, input) }
+        async function* rows(): AsyncGenerator<Cell[]> {
+          for await (const people of exportUsers(db, scope, asked)) {
+            const names = await findUserNames(db, scope, people)
+            for (const { account, name, realName, email, phone, roleId, deptId, postId, birthday } of people) {
+              yield [scope.tenantId, account, name, realName, email, phone, namesIn(names.roles, roleId), namesIn(names.depts, deptId), namesIn(names.posts, postId), formatTime(birthday, timeZone).slice(0, 10)]
+            }
+          }
+        }
+        log.info({ tenantId: scope.tenantId, userId: caller.userId }, 'exports users')
+        return sendXlsx(reply, FILE_NAME[language], writeXlsx({ name: SHEET_NAME[language], columns: columnsIn(language), rows: await begun(rows()), timeZone }))
+      },
+    }),
+  ]
+}

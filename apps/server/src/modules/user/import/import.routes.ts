@@ -1,0 +1,77 @@
+import { Id, Type } from '@drawdesk/contract/core/schema'
+import { ImportProgress } from '@drawdesk/contract/user/user-import'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { writeXlsx, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { knownErrorOf } from '../../../wire/error-answer.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { sendXlsx } from '../../../wire/send-xlsx.ts'
+import { actingIn } from '../user/acting.ts'
+import { importErrors } from './import.errors.ts'
+import { columnsIn, createUserImports, SHEET_NAME } from './import.service.ts'
+
+const Covered = Type.Optional(Type.String({ maxLength: 5 }))
+const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
+const TEMPLATE_NAME = { zh: '用户数据模板', en: 'users-template' } as const
+const REFUSED_NAME = { zh: '用户导入失败数据', en: 'users-not-imported' } as const
+
+/** Import of people from a sheet. Each call takes `tenantId`, which counts for an operator of the platform only. */
+export function importRoutes(deps: Deps): AnyRoute[] {
+  const imports = createUserImports(deps)
+  const { timeZone } = deps.config
+  return [
+    route({
+      method: 'GET', path: '/blade-user/export-template', summary: 'An empty sheet for the import of users', audit: 'user.template', permission: 'user_import', isBare: true, input: Type.Object({}), answer: Type.Unknown(),
+      async handle({ language, reply }) {
+        return sendXlsx(reply, TEMPLATE_NAME[language], writeXlsx({ name: SHEET_NAME[language], columns: columnsIn(language), rows: none(), timeZone }))
+      },
+    }),
+    route({
+      method: 'POST', path: '/blade-user/import-user', summary: 'Add users from a sheet (multipart: file, isCovered 1 changes those who are there); the answer names the import', audit: 'user.import', permission: 'user_import',
+      isUpload: true, input: Type.Object({ isCovered: Covered, tenantId: TenantId }), answer: Type.Object({ id: Id }),
+      async handle({ caller, input, request }) {
+        const { bytes, fileName, fields } = await readForm(request)
+        const isCovered = fields.isCovered ?? input.isCovered ?? ''
+        return { id: await imports.start(actingIn(caller, fields.tenantId ?? input.tenantId), { bytes, fileName, isCovered: isCovered === '1' || isCovered === 'true' }) }
+      },
+    }),
+    route({
+      method: 'GET', path: '/blade-user/import-progress', summary: 'How far an import is, and the first of the rows that were refused', audit: 'user.importProgress', permission: 'user_import',
+      input: Type.Object({ id: Id, tenantId: TenantId }), answer: ImportProgress,
+      handle: ({ caller, input, language }) => imports.progress(actingIn(caller, input.tenantId).scope, input.id, language),
+    }),
+    route({
+      method: 'GET', path: '/blade-user/import-errors', summary: 'The refused rows of an import as a sheet, with the reasons in a last column', audit: 'user.importErrors', permission: 'user_import', isBare: true,
+      input: Type.Object({ id: Id, tenantId: TenantId }), answer: Type.Unknown(),
+      async handle({ caller, input, language, reply }) {
+        return sendXlsx(reply, REFUSED_NAME[language], writeXlsx(await imports.refusedSheet(actingIn(caller, input.tenantId).scope, input.id, language)))
+      },
+    }),
+  ]
+}
+
+async function* none(): AsyncGenerator<Cell[]> {
+  // A template has no rows.
+}
+
+/**
+ * The file of a multipart request, wholly in memory, and the texts beside it in whatever order.
+ *
+ * @throws AppError `userImport.fileMissing` also for a body that is no sound multipart; `common.tooLarge` comes from the reader.
+ */
+async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string; fields: Record<'isCovered' | 'tenantId', string | undefined> }> {
+  if (!request.isMultipart()) throw importErrors.fileMissing()
+  const fields: Record<string, string> = {}
+  let file: { bytes: Buffer; fileName: string } | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' }
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    if (knownErrorOf(error)) throw error
+    throw importErrors.fileMissing({ cause: error })
+  }
+  if (!file || file.bytes.length === 0) throw importErrors.fileMissing()
+  return { ...file, fields: { isCovered: fields.isCovered, tenantId: fields.tenantId } }
+}

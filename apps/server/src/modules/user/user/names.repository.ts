@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { idsOf } from './acting.ts'
+import { findPosts } from './posts.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** Names by id, in the order they are shown in. */
+export type NamesById = ReadonlyMap<string, string>
+
+export interface UserNames {
+  roles: NamesById
+  depts: NamesById
+  posts: NamesById
+  tenantName: string
+}
+
+/** Everything that a page of people names. */
+export async function findUserNames(db: Db, scope: Tenant, rows: readonly { roleId: string; deptId: string; postId: string }[]): Promise<UserNames> {
+  const { tenantId } = scope
+  const all = (list: (row: { roleId: string; deptId: string; postId: string }) => string): string[] => [...new Set(rows.flatMap((row) => idsOf(list(row))))]
+  // Compared as text, so that an entry which is no number matches nothing.
+  const isAny = (ids: readonly string[]) => sql<boolean>`id::text = any(${ids}::text[])`
+  const from = db.as(scope)
+  const posting = findPosts(db, scope, all((row) => row.postId))
+  const [roles, depts, tenants] = await db.batch(scope, [
+    from.selectFrom('systemRole').select(['id', 'roleName as name']).where('tenantId', '=', tenantId).where('isDeleted', '=', 0).where(isAny(all((row) => row.roleId))).orderBy('sort').orderBy('id'),
+    from.selectFrom('systemDept').select(['id', 'deptName as name']).where('tenantId', '=', tenantId).where('isDeleted', '=', 0).where(isAny(all((row) => row.deptId))).orderBy('sort').orderBy('id'),
+    from.selectFrom('systemTenant').select('tenantName').where('tenantId', '=', tenantId),
+  ])
+  const byId = (named: readonly { id: string; name: string }[]): NamesById => new Map(named.map(({ id, name }) => [id, name]))
+  return { roles: byId(roles), depts: byId(depts), posts: new Map((await posting).map(({ id, postName }) => [id, postName])), tenantName: tenants[0]?.tenantName ?? '' }
+}
+
+/** The names of a comma list, comma-joined, in the order of the names' own records. */
+export function namesIn(names: NamesById, list: string): string {
+  const ids = new Set(idsOf(list))
+  return [...names].filter(([id]) => ids.has(id)).map(([, name]) => name).join(',')
+}
+
+/** A list without an end is a trap. */
+const LISTED_MOST = 5_000
+
+/** Every live role of the tenant, in their order. */
+export function listRoles(db: Db, scope: Tenant): Promise<{ id: string; roleName: string; roleAlias: string }[]> {
+  return db
+    .as(scope)
+    .selectFrom('systemRole')
+    .select(['id', 'roleName', 'roleAlias'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(LISTED_MOST)
+    .execute()
+}
+
+/** Every live department of the tenant, in their order. */
+export function listDepts(db: Db, scope: Tenant): Promise<{ id: string; parentId: string; deptName: string }[]> {
+  return db
+    .as(scope)
+    .selectFrom('systemDept')
+    .select(['id', 'parentId', 'deptName'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(LISTED_MOST)
+    .execute()
+}

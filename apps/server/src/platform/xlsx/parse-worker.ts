@@ -1,0 +1,67 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { read, SSF, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { storedZip } from './stored-zip.ts'
+
+/** What the thread is given: the unpacked files of the archive. One row more than allowed is read, to tell that there are more. */
+export interface ParseOrder {
+  files: [name: string, content: Uint8Array][]
+  mostRows: number
+  mostColumns: number
+}
+
+export type ParseAnswer = { rows: string[][]; columns: number } | { problem: string }
+
+/** Runs alone in its thread (see read-xlsx.ts), for one file. */
+function parse({ files, mostRows, mostColumns }: ParseOrder): ParseAnswer {
+  const book = read(storedZip(files), { type: 'buffer', dense: true, sheets: 0, sheetRows: mostRows + 1, cellFormula: false, cellHTML: false, cellText: false, cellNF: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  if (!sheet) return { problem: 'no sheet' }
+  const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : undefined
+  const columns = range ? range.e.c + 1 : 0
+  if (columns > mostColumns) return { rows: [], columns }
+  return { rows: textsOf(sheet, book.Workbook?.WBProps?.date1904 === true), columns }
+}
+
+/** Rows without a text at the end of the sheet are none: formats reach further than what people wrote. */
+function textsOf(sheet: WorkSheet, date1904: boolean): string[][] {
+  const dense = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
+  const rows = Array.from(dense, (row) => Array.from(row ?? [], (cell) => textOf(cell, date1904)))
+  while (rows.length > 0 && rows.at(-1)?.every((text) => text.trim() === '')) rows.pop()
+  return rows
+}
+
+function textOf(cell: CellObject | undefined, date1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.v === null) return ''
+  if (cell.t === 'e') return ''
+  if (cell.t !== 'n') return String(cell.v)
+  const value = Number(cell.v)
+  const format = typeof cell.z === 'string' ? cell.z : ''
+  const date = format && SSF.is_date(format) ? (SSF.parse_date_code(value, { date1904 }) as DateParts | null) : null
+  if (date && date.y > 0) return dateText(date)
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value)
+}
+
+interface DateParts {
+  y: number
+  m: number
+  d: number
+  H: number
+  M: number
+  S: number
+}
+
+const two = (number: number): string => String(Math.floor(number)).padStart(2, '0')
+
+function dateText({ y, m, d, H, M, S }: DateParts): string {
+  const day = `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
+  return H === 0 && M === 0 && S === 0 ? day : `${day} ${two(H)}:${two(M)}:${two(S)}`
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const answer = (message: ParseAnswer): void => parentPort?.postMessage(message)
+
+try {
+  answer(parse(workerData as ParseOrder))
+} catch (error) {
+  answer({ problem: String(error) })
+}

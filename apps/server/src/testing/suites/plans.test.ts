@@ -1,0 +1,100 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tenantResource } from '@drawdesk/contract/system/tenant'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { recordWork } from '../../bench/lib/recorded-sql.ts'
+import { readFilters } from '../../crud/filters.ts'
+import { listRows } from '../../crud/list.ts'
+import { columnsOf } from '../../crud/values.ts'
+import { createLogReader } from '../../modules/log/request/log-list.ts'
+import { createRegionRepository } from '../../modules/system/region/region.repository.ts'
+import { listUsers } from '../../modules/user/user/user.repository.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/scope.ts'
+import { buildTestApp, type TestApp } from '../build-test-app.ts'
+import { buildTenant } from '../factories.ts'
+
+const [SORT, PAGING] = [[{ column: 'id', order: 'desc' }] as const, { current: 1, size: 10 }]
+const NEWEST = [{ column: 'createTime', order: 'desc' }, { column: 'id', order: 'desc' }] as const
+
+let test: TestApp
+let caller: Caller
+
+/** A small copy of a large installation: 20,000 users of one of 1,000 tenants, 40,000 rows of its API log over two months, 3,500 regions. */
+beforeAll(async () => {
+  test = await buildTestApp()
+  const tenantId = await buildTenant(test.deps)
+  caller = { tenantId, userId: '1', deptId: null, sessionId: '1', account: 'a', realName: '', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set() }
+  await test.owner(`insert into system_tenant (id, tenant_id, tenant_name) select 9000 + n, (300000 + n)::text, 'Tenant ' || n from generate_series(1, 1000) n`)
+  await test.owner(
+    `insert into user_account (id, tenant_id, account, password_hash, real_name, role_id, dept_id) select 1000000 + n, $1, 'p' || n, '', 'P ' || n, case when n <= 5 then '-1' else '77' end, (500 + n % 100)::text from generate_series(1, 20000) n`,
+    [tenantId],
+  )
+  for (const month of [1, 2]) await test.owner(`select drawdesk_log_partition('log_api', now() - $1::int * interval '30 days')`, [month])
+  await test.owner(
+    `insert into log_api (id, tenant_id, create_time, title, method_name, method, request_uri, http_status, time_ms, remote_ip, request_id, server_ip, server_host)
+     select 5000000 + n, $1, now() - n * interval '90 seconds', 't', 'm', 'GET', '/x', 200, n % 500, '', '', '', '' from generate_series(1, 40000) n`,
+    [tenantId],
+  )
+  await test.owner(`insert into system_region (code, parent_code, ancestors, name, level) select (110000 + n)::text, (110000 + n / 20)::text, '00', 'R' || n, 3 from generate_series(1, 3500) n on conflict do nothing`)
+  await test.owner('analyze')
+}, 120_000)
+afterAll(() => test.close())
+
+/** The plans of the statements that this work sends, as the serving role makes them: behind row-level security. */
+async function plansOf(work: (db: Db) => Promise<unknown>, rows: readonly object[] = []): Promise<string[]> {
+  const plans: string[] = []
+  for (const { text, values } of await recordWork(work, rows)) {
+    const { rows: lines } = await test.deps.db.as(caller).executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...values]))
+    plans.push(lines.map((line) => Object.values(line)[0]).join('\n'))
+  }
+  return plans
+}
+
+const users = (db: Db, membership: { deptIds?: string[]; roleIds?: string[] }): Promise<unknown> =>
+  listUsers(db, caller, { membership: { deptIds: [], roleIds: [], postIds: [], ...membership }, filters: [], sort: SORT, paging: PAGING })
+
+describe('lists at size go by their index behind the wall', () => {
+  it('users of a department', async () => {
+    const plans = await plansOf((db) => users(db, { deptIds: ['501'] }))
+
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect([plan.includes('user_dept_pkey'), plan.includes('Seq Scan on user_account')]).toEqual([true, false])
+  })
+
+  it('users who wait for approval', async () => {
+    const plans = await plansOf((db) => users(db, { roleIds: ['-1'] }))
+
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect([plan.includes('user_role_pkey'), plan.includes('Seq Scan on user_account')]).toEqual([true, false])
+  })
+
+  it('the API log, newest first and going on from any row, without sorting it', async () => {
+    const asked = { table: 'logApi' as const, columns: ['id', 'title'], filters: [], sort: NEWEST, paging: PAGING }
+    const [newest] = await plansOf((db) => createLogReader(db).list(caller, asked))
+    const [mark, next] = await plansOf((db) => createLogReader(db).list(caller, { ...asked, beforeId: '5020000' }), [{ create_time: new Date(Date.now() - 20_000 * 90_000) }])
+
+    expect(mark).toMatch(/_tenant_id_id_idx|log_api_id/)
+    for (const plan of [newest, next]) {
+      expect(plan).toMatch(/Index (Only )?Scan Backward using log_api_\d{6}_pkey/)
+      expect(plan).not.toMatch(/Seq Scan on log_api_\d{6}|^\s*->\s+Sort/m)
+    }
+  })
+
+  it('regions in another one', async () => {
+    const [plan] = await plansOf((db) => createRegionRepository(db).list('110007'))
+
+    expect(plan).toContain('system_region_below')
+    expect(plan).not.toMatch(/Seq Scan on system_region/)
+  })
+
+  it('a tenant by its number, and a page of tenants without a sort of all', async () => {
+    const resource = tenantResource as unknown as ResourceDefinition // its fields are named more narrowly
+    const list = (input: Record<string, string>) => plansOf((db) => listRows(db, caller, { table: 'systemTenant', columns: columnsOf(resource, 'list'), filters: readFilters(resource, input, 'Asia/Shanghai'), sort: SORT, paging: PAGING }))
+    const [byNumber] = await list({ tenantId_equal: caller.tenantId })
+    const [newest] = await list({})
+
+    expect(byNumber).toContain('system_tenant_tenant_id_key')
+    expect(newest).toMatch(/Index Scan Backward using system_tenant_pkey/)
+  })
+})

@@ -1,0 +1,69 @@
+import type { TestApp } from '../build-test-app.ts'
+import { tenantColumns, type Column } from './tables.ts'
+
+/** One row in every table behind the wall: all of them under this id, all texts this word. */
+export interface Plant {
+  tenantId: string
+  id: string
+  word: string
+}
+
+/** Columns whose text is one of a few words, or is read by the program: a mark there would only break the row. */
+const WORDS: Readonly<Record<string, string>> = {
+  'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
+  'log_usual.log_level': 'info',
+}
+/** SQLSTATE of a foreign key without its row. */
+const ROW_MISSING = '23503'
+const TREE_PLACES = new Set(['parent_id', 'ancestors'])
+/** Texts that hold ids, joined by commas. */
+const ID_TEXTS = /^((role|dept|post)_id|target_(dept|role|user))$/
+
+/** Plants the row in every table behind the wall, as the owner; answers the tables. */
+export async function plant(test: Pick<TestApp, 'owner'>, given: Plant, values: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const columns = await tenantColumns(test)
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  let left = [...tables]
+  while (left.length > 0) {
+    const waiting: typeof left = []
+    for (const [table, own] of left) {
+      const row = own.map((column): [string, unknown] => [column.name, values[`${column.table}.${column.name}`] ?? valueOf(column, given)]).filter(([, value]) => value !== undefined)
+      const names = row.map(([name]) => `"${name}"`).join(', ')
+      try {
+        await test.owner(`insert into "${table}" (${names}) values (${row.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing`, row.map(([, value]) => value))
+      } catch (error) {
+        if ((error as { code?: string }).code !== ROW_MISSING) throw error
+        waiting.push([table, own]) // after the one that it stands on
+      }
+    }
+    if (waiting.length === left.length) throw new Error(`no row could be planted in ${waiting.map(([table]) => table).join(', ')}`)
+    left = waiting
+  }
+  return [...tables.keys()]
+}
+
+/** What is planted in this column; undefined: its default. */
+function valueOf({ table, name, type, initial }: Column, { tenantId, id, word }: Plant): unknown {
+  if (name === 'tenant_id') return tenantId
+  if (TREE_PLACES.has(name)) return '0'
+  const own = WORDS[`${table}.${name}`]
+  if (own !== undefined) return own
+  switch (type) {
+    case 'bigint':
+      return id
+    case 'text':
+    case 'character varying':
+      return ID_TEXTS.test(name) ? id : word
+    case 'json':
+    case 'jsonb':
+      if (name.endsWith('_ids')) return JSON.stringify([id])
+      return initial?.includes('[]') ? JSON.stringify([word]) : JSON.stringify({ mark: word })
+    case 'timestamp with time zone':
+      return initial === null ? new Date() : undefined
+    case 'integer':
+    case 'smallint':
+      return initial === null ? 1 : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../platform/scope.ts'
+import type { AnyRoute } from './route.ts'
+
+/** What the logs need to know of a request besides the request itself; filled while it is answered, read when the answer is out. */
+export interface AuditFacts {
+  caller?: Caller
+  /** Of a call without caller: who signed in or out by it. */
+  person?: { tenantId: string; userId: string }
+  /** Of a sign-in that failed: whom somebody claimed to be. Nobody may exist by that name, and people type passwords into the wrong field. */
+  claimed?: { tenantId: string; account: string }
+  /** Ids of the rows it was about, joined by commas. */
+  target?: string
+  /** Code of the error it was refused with. */
+  refusal?: string
+  /** What was thrown through our fault. */
+  fault?: unknown
+  /** A call that says nothing of what somebody did (a refresh of a token). */
+  isRoutine?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    audit: AuditFacts | null
+  }
+  interface FastifyContextConfig {
+    definition?: AnyRoute
+  }
+}
+
+export function auditOf(request: FastifyRequest): AuditFacts {
+  return (request.audit ??= {})
+}
+
+const TARGET_NAMES = ['id', 'ids', 'userIds', 'userId', 'infoId', 'tenantId'] as const
+const TARGET_MOST = 500
+
+/** Ids that a call named, or that it answered with. */
+export function targetOf(input: unknown, answered: unknown): string {
+  for (const source of [input, answered]) {
+    if (typeof source !== 'object' || source === null) continue
+    for (const name of TARGET_NAMES) {
+      const value: unknown = (source as Record<string, unknown>)[name]
+      if (typeof value === 'string' && value !== '') return value.slice(0, TARGET_MOST)
+      if (Array.isArray(value) && value.length > 0) return value.join(',').slice(0, TARGET_MOST)
+    }
+  }
+  return ''
+}
+
+/** A call that changes something, or takes data out of the house. */
+export function isDeed({ method, isCommand, audit }: Pick<AnyRoute, 'method' | 'isCommand' | 'audit'>): boolean {
+  return method === 'POST' || isCommand === true || /export/i.test(audit)
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { USER_COLUMNS } from '@drawdesk/contract/user/user-import'
+import { readXlsx } from '../apps/server/src/platform/xlsx/read-xlsx.ts'
+import { sheetOf } from '../apps/server/src/platform/xlsx/testing/sheets.ts'
+import { openPage } from './lib/browser.ts'
+import { callAs, enterConsole } from './lib/enter.ts'
+import type { Journey } from './lib/journey.ts'
+import { rowOf } from './lib/kit.ts'
+import { lookAt } from './lib/look.ts'
+import { shareProduct } from './lib/shared-product.ts'
+
+const theProduct = shareProduct({ CAPTCHA: 'off' })
+const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
+const ROWS = 5_000
+const BAD = 37
+/** A bad row every so many. */
+const STEP = 135
+const MOST_MS = 90_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Column = (typeof USER_COLUMNS)[number]['field']
+const TITLES = USER_COLUMNS.map(({ title }) => title.zh)
+
+/** A row of the template; what is not given is empty. */
+const person = (cells: Partial<Record<Column, string>>): string[] => USER_COLUMNS.map(({ field }) => cells[field] ?? '')
+
+const isBad = (index: number): boolean => index % STEP === 7 && index < STEP * BAD
+
+/** What is wrong with a bad row. */
+const WRONG: readonly Partial<Record<Column, string>>[] = [{ phone: '110' }, { deptName: '没有的部门' }, { account: 'staff.0' }]
+
+/** Rows of people; in turns the bad ones have a phone that is none, a department that is not there, and an account that stands above already. */
+const rows = Array.from({ length: ROWS }, (_, index) => {
+  const good = { account: `staff.${index}`, realName: `员工${index}`, phone: `138${10_000_000 + index}`, roleName: '用户', deptName: index % 2 === 0 ? '技术部' : '运营部' }
+  if (!isBad(index)) return person(good)
+  return person({ ...good, ...WRONG[Math.floor(index / STEP) % WRONG.length] })
+})
+
+async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer: bytes })
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; sheet: string[][] }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: file.suggestedFilename(), sheet: await readXlsx(await readFile(await file.path())) }
+}
+
+const big: Journey = {
+  name: 'five thousand people are imported from a sheet but for 37 rows, which are told with number and reason, downloaded, mended and imported',
+  async walk(context) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser)
+    const look = (name: string) => lookAt(context, page, name)
+    const bytes = await sheetOf(TITLES, rows)
+    try {
+      await enterConsole(page, product, { path: '/system/user' })
+      await page.getByRole('button', { name: '导入' }).click()
+      const dialog = page.getByRole('dialog', { name: '导入用户' })
+      const blank = await download(page, '下载模板')
+      assert.match(blank.name, /^用户数据模板.*\.xlsx$/)
+      assert.deepEqual(blank.sheet[0]?.slice(0, 4), ['租户编号', '账户', '昵称', '姓名'])
+      await choose(page, '员工.xls', Buffer.from('no sheet'))
+      await dialog.getByRole('alert').filter({ hasText: '请选择 .xlsx 文件' }).waitFor()
+      await choose(page, '员工.xlsx', bytes)
+      await dialog.getByText('员工.xlsx').waitFor()
+      await look('import-01-chosen')
+
+      const startMs = performance.now()
+      await dialog.getByRole('button', { name: '开始导入' }).click()
+      await dialog.getByText(/正在导入，已处理 [1-9]/).waitFor({ timeout: MOST_MS })
+      await context.picture(page, 'import-02-running')
+      await dialog.getByRole('heading', { name: `${BAD} 行没有导入` }).waitFor({ timeout: MOST_MS })
+      assert.ok(performance.now() - startMs < MOST_MS, `the import took ${Math.round((performance.now() - startMs) / 1_000)} s`)
+      assert.deepEqual((await dialog.locator('dd').allInnerTexts()).map((text) => text.trim()), ['4,963', '0', '37'])
+      const first = dialog.getByRole('row').filter({ hasText: 'staff.7' }).first()
+      await first.getByText('9', { exact: true }).waitFor()
+      await look('import-03-outcome')
+
+      const { sheet: [head, ...told] } = await download(page, '下载失败数据')
+      assert.equal(head?.at(-1), '错误原因')
+      assert.equal(told.length, BAD)
+      assert.ok(told.every((row) => row.at(-1) !== ''), 'each with its reason')
+      assert.equal(new Set(told.map((row) => row.at(-1))).size, WRONG.length)
+      await context.picture(page, 'import-04-downloaded')
+
+      // Mended, the file of errors is a file to import.
+      const mended = told.map((row, index) => row.map((cell, column) => (column === 1 ? `mended.${index}` : column === 5 ? `139${10_000_000 + index}` : column === 7 ? '技术部' : cell)))
+      await dialog.getByRole('button', { name: '再导入一份' }).click()
+      await choose(page, '改好的.xlsx', await sheetOf(head ?? [], mended))
+      await dialog.getByRole('button', { name: '开始导入' }).click()
+      await dialog.getByRole('heading', { name: '全部导入成功' }).waitFor({ timeout: MOST_MS })
+      await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+      await rowOf(page, 'mended.36').waitFor()
+      const { total } = await callAs<{ total: number }>(page, product, 'GET', '/blade-user/page?size=1')
+      assert.equal(total, ROWS + 1)
+      await look('import-05-list')
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+const narrow: Journey = {
+  name: 'an import on a phone in English: what to fill in, what was refused',
+  async walk(context) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser, PHONE)
+    const look = (name: string) => lookAt(context, page, name)
+    try {
+      await enterConsole(page, product, { path: '/system/user', language: 'en' })
+      await page.getByRole('button', { name: 'Import' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Import users' })
+      await choose(page, 'people.xlsx', await sheetOf(USER_COLUMNS.map(({ title }) => title.en), [person({ account: '=cmd()', realName: 'Nobody', phone: '1' }), person({ account: 'ada.p', realName: 'Ada Park', phone: '13900000000' })]))
+      await dialog.getByText('people.xlsx').waitFor()
+      await look('import-10-chosen-en')
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Download what was refused' }).waitFor()
+      await look('import-11-outcome-en')
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [big, narrow]

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The row of a list, or its card on a phone, that holds this text. */
+export const rowOf = (page: Page, text: string): Locator => page.locator('.pane:not([hidden])').getByRole('row').filter({ hasText: text })
+
+/** Opens a select or a tree select and takes the choices by their names, in the order given. */
+export async function chooseIn(page: Page, control: Locator, ...names: string[]): Promise<void> {
+  await control.click()
+  const list = page.locator('.ant-select-dropdown:visible')
+  // One choice after the other: each may fold or unfold the rest.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const name of names) await list.locator(`[title="${name}"]`).first().click()
+  if (await list.isVisible()) await control.press('Escape')
+}
+
+/** Answers a question, which must be this one, with the button of that name. */
+export async function confirmAs(page: Page, question: string, answer: string): Promise<void> {
+  const asked = page.locator('.ant-modal-confirm', { hasText: question })
+  await asked.getByRole('button', { name: answer, exact: true }).click()
+  await asked.waitFor({ state: 'hidden' })
+}
+
+/** The links of the side menu from top to bottom; unfolds its groups. */
+export async function linksOf(menu: Locator): Promise<string[]> {
+  const folded = menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title')
+  // One after the other: each is no folded one any more.
+  // oxlint-disable-next-line no-await-in-loop
+  while (await folded.count()) await folded.first().click()
+  return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
+}

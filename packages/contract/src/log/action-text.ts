@@ -1,0 +1,72 @@
+import { resources } from '../resources.ts'
+import type { Bilingual } from '../core/texts.ts'
+
+/** What the first part of an audit name is about, where no resource has that name. */
+const THINGS: Readonly<Record<string, Bilingual>> = {
+  auth: { zh: '登录', en: 'Sign-in' },
+  session: { zh: '会话', en: 'Sessions' },
+  user: { zh: '用户', en: 'Users' },
+  dept: { zh: '部门', en: 'Departments' },
+  role: { zh: '角色', en: 'Roles' },
+  post: { zh: '岗位', en: 'Posts' },
+  menu: { zh: '菜单', en: 'Menus' },
+  topMenu: { zh: '顶部菜单', en: 'Top menus' },
+  region: { zh: '行政区划', en: 'Regions' },
+  client: { zh: '应用', en: 'Clients' },
+  dict: { zh: '系统字典', en: 'System dictionary' },
+  dictBiz: { zh: '业务字典', en: 'Business dictionary' },
+  tenant: { zh: '租户', en: 'Tenants' },
+  tenantPackage: { zh: '产品包', en: 'Tenant packages' },
+  notice: { zh: '通知公告', en: 'Notices' },
+  drawApi: { zh: '绘画接口', en: 'Drawing APIs' },
+  drawInfo: { zh: '绘画记录', en: 'Drawings' },
+  file: { zh: '文件', en: 'Files' },
+  localFile: { zh: '文件', en: 'Files' },
+  orgFramework: { zh: '组织', en: 'Organisation' },
+}
+
+/** What the last part says was done. */
+const DEEDS: Readonly<Record<string, Bilingual>> = {
+  list: { zh: '列表', en: 'list' }, page: { zh: '列表', en: 'list' }, detail: { zh: '查看', en: 'view' }, save: { zh: '保存', en: 'save' }, submit: { zh: '保存', en: 'save' }, update: { zh: '修改', en: 'change' },
+  remove: { zh: '删除', en: 'remove' }, delete: { zh: '删除', en: 'remove' }, restore: { zh: '恢复', en: 'restore' }, tree: { zh: '树形列表', en: 'tree' }, lazyTree: { zh: '树形列表', en: 'tree' },
+  lazyList: { zh: '下级列表', en: 'rows below' }, select: { zh: '选项', en: 'choices' }, export: { zh: '导出', en: 'export' }, import: { zh: '导入', en: 'import' },
+  grant: { zh: '授权', en: 'grant' }, unlock: { zh: '解除锁定', en: 'unlock' }, resetPassword: { zh: '重置密码', en: 'reset password' }, setting: { zh: '设置', en: 'settings' },
+  packageSetting: { zh: '配置产品包', en: 'set the package' }, packageDetail: { zh: '查看产品包', en: 'view the package' }, datasource: { zh: '配置数据源', en: 'set the data source' },
+  updatePassword: { zh: '修改密码', en: 'change password' }, updateInfo: { zh: '修改个人信息', en: 'change own record' }, updatePlatform: { zh: '修改平台信息', en: 'change platform record' },
+  registerGuest: { zh: '申请注册', en: 'apply for an account' }, info: { zh: '信息', en: 'info' }, userInfo: { zh: '个人信息', en: 'own record' }, end: { zh: '结束', en: 'end' },
+  activate: { zh: '启用', en: 'switch on' }, noActivate: { zh: '停用', en: 'switch off' }, copy: { zh: '复制', en: 'copy' }, send: { zh: '发送', en: 'send' }, preview: { zh: '预览', en: 'preview' },
+  cancel: { zh: '取消', en: 'cancel' }, retry: { zh: '重试', en: 'retry' }, again: { zh: '再画一次', en: 'draw again' }, put: { zh: '上传', en: 'upload' }, putAttach: { zh: '上传', en: 'upload' },
+  latest: { zh: '最新', en: 'latest' }, read: { zh: '已读', en: 'mark as read' }, receipts: { zh: '阅读情况', en: 'receipts' }, buttons: { zh: '按钮', en: 'buttons' }, routes: { zh: '我的菜单', en: 'own menus' },
+  topMenu: { zh: '顶部菜单', en: 'top menus' }, find: { zh: '查看', en: 'view' }, viewUrl: { zh: '访问地址', en: 'address' }, check: { zh: '查询进度', en: 'progress' }, presets: { zh: '预设', en: 'presets' }, panelOptions: { zh: '选项', en: 'choices' },
+  deptChoices: { zh: '部门选项', en: 'departments to choose' }, roleChoices: { zh: '角色选项', en: 'roles to choose' }, postChoices: { zh: '岗位选项', en: 'posts to choose' }, userChoices: { zh: '人员选项', en: 'people to choose' },
+  parentList: { zh: '列表', en: 'list' }, childList: { zh: '下级列表', en: 'rows below' }, platformDetail: { zh: '平台信息', en: 'platform record' }, restInfo: { zh: '刷新个人信息', en: 'reread own record' },
+  checkUserHas: { zh: '查账号是否存在', en: 'look for an account' }, openId: { zh: '按密码查第三方身份', en: 'open id by password' }, dictLists: { zh: '业务字典', en: 'business dictionaries' }, dictMaps: { zh: '业务字典', en: 'business dictionaries' },
+  dictionary: { zh: '字典项', en: 'entries' }, changeUser: { zh: '切换账号', en: 'switch account' }, saveDict: { zh: '保存字典', en: 'save dictionary' },
+}
+
+/** Those whose two parts do not read as a sentence. */
+const WHOLE: Readonly<Record<string, Bilingual>> = {
+  'auth.token': { zh: '登录', en: 'Sign in' },
+  'auth.logout': { zh: '退出登录', en: 'Sign out' },
+  'auth.lock': { zh: '锁定会话', en: 'Lock the session' },
+  'auth.unlock': { zh: '解锁会话', en: 'Unlock the session' },
+  'auth.captcha': { zh: '验证码', en: 'Captcha' },
+  'auth.publicKey': { zh: '登录公钥', en: 'Sign-in key' },
+  'auth.clearCache': { zh: '刷新权限缓存', en: 'Reread own rights' },
+  'session.end': { zh: '下线会话', en: 'End sign-ins' },
+}
+
+let titles: Map<string, Bilingual> | undefined
+
+/** What a call does, for people: from its audit name (`param.save`); a name nobody described reads as `otherwise`, in English. */
+export function actionText(audit: string, otherwise: string = audit): Bilingual {
+  const whole = WHOLE[audit]
+  if (whole) return whole
+  titles ??= new Map(resources.map(({ name, texts }) => [name, texts.title]))
+  const dot = audit.indexOf('.')
+  const [thing, deed] = [audit.slice(0, dot), audit.slice(dot + 1)]
+  const about = THINGS[thing] ?? titles.get(thing)
+  const done = DEEDS[deed]
+  if (!about || !done) return { zh: otherwise, en: otherwise }
+  return { zh: `${about.zh} · ${done.zh}`, en: `${about.en}: ${done.en}` }
+}

@@ -1,0 +1,55 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+import { treeFields } from '../core/tree.ts'
+
+/** A department: company, department or team, as deep as the organisation is. */
+export const Dept = Type.Object({
+  id: Id,
+  ...treeFields,
+  /** Ids above it, from the top ("0") down to its parent: `0,12,34`. */
+  ancestors: Type.String(),
+  deptName: Type.String({ minLength: 1, maxLength: 64 }),
+  fullName: Type.String({ minLength: 1, maxLength: 128 }),
+  /** Key of the dictionary `org_category`. */
+  deptCategory: Type.Integer({ minimum: 1, maximum: 99 }),
+  deptCategoryName: Type.Optional(Type.String()),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+  remark: Type.String({ maxLength: 255 }),
+  ...auditFields,
+})
+export type Dept = Static<typeof Dept>
+
+/** One choice of a select. */
+export const DeptChoice = Type.Object({ id: Id, deptName: Type.String() })
+export type DeptChoice = Static<typeof DeptChoice>
+
+export const deptResource = defineResource({
+  name: 'dept',
+  path: '/blade-system/dept',
+  row: Dept,
+  isTree: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    deptName: { kind: 'text', search: 'contains' },
+    parentId: { kind: 'tree', from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' }, hideIn: ['list'] },
+    fullName: { kind: 'text', search: 'contains' },
+    deptCategory: { kind: 'select', dict: 'org_category', search: 'equals' },
+    sort: { kind: 'integer' },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+    createTime: { kind: 'datetime', hideIn: ['form'] },
+  },
+  defaultSort: { field: 'sort', order: 'asc' },
+  texts: {
+    title: { zh: '部门', en: 'Departments' },
+    purpose: { zh: '公司、部门和小组，以及谁在谁下面', en: 'Companies, departments and teams, and which stands below which' },
+    fields: {
+      deptName: { label: { zh: '部门名称', en: 'Name' }, required: { zh: '请输入部门名称', en: 'Enter a name' } },
+      parentId: { label: { zh: '上级部门', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      fullName: { label: { zh: '部门全称', en: 'Full name' }, required: { zh: '请输入部门全称', en: 'Enter the full name' } },
+      deptCategory: { label: { zh: '部门类型', en: 'Kind' }, required: { zh: '请选择部门类型', en: 'Choose a kind' } },
+      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** A post that people hold: what they are, beside where they belong. */
+export const Post = Type.Object({
+  id: Id,
+  /** Key of the dictionary `post_category`. */
+  category: Type.Integer({ minimum: 1, maximum: 99 }),
+  categoryName: Type.Optional(Type.String()),
+  /** Unique in its tenant. */
+  postCode: Type.String({ minLength: 1, maxLength: 32 }),
+  postName: Type.String({ minLength: 1, maxLength: 64 }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+  remark: Type.String({ maxLength: 255 }),
+  ...auditFields,
+})
+export type Post = Static<typeof Post>
+
+/** One choice of a select. */
+export const PostEntry = Type.Object({ id: Id, tenantId: Type.String(), category: Type.Integer(), postCode: Type.String(), postName: Type.String(), sort: Type.Integer() })
+export type PostEntry = Static<typeof PostEntry>
+
+export const postResource = defineResource({
+  name: 'post',
+  path: '/blade-system/post',
+  row: Post,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    postName: { kind: 'text', search: 'contains' },
+    postCode: { kind: 'text', search: 'contains' },
+    category: { kind: 'select', dict: 'post_category', search: 'equals' },
+    sort: { kind: 'integer' },
+    remark: { kind: 'textarea' },
+    createTime: { kind: 'datetime', hideIn: ['form', 'list'] },
+  },
+  defaultSort: { field: 'sort', order: 'asc' },
+  texts: {
+    title: { zh: '岗位', en: 'Posts' },
+    purpose: { zh: '员工担任的职务', en: 'What people are: the posts they hold' },
+    fields: {
+      postName: { label: { zh: '岗位名称', en: 'Name' }, required: { zh: '请输入岗位名称', en: 'Enter a name' } },
+      postCode: { label: { zh: '岗位编号', en: 'Code' }, required: { zh: '请输入岗位编号', en: 'Enter a code' } },
+      category: { label: { zh: '岗位类型', en: 'Level' }, required: { zh: '请选择岗位类型', en: 'Choose a level' } },
+      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})
