@@ -29,9 +29,10 @@ function valueFor(name: string, schema: TSchema, { id, word, tenantId }: Plant, 
   if (/^tenant_?id$/i.test(name)) return tenantId
   const { enum: choices } = factsOf(schema)
   if (choices) return choices[0]
-  const texts = by === 'id' ? [id, word] : [word, id]
-  if (mainType(schema) === 'array') return [texts.find((text) => fits(schema, [text])) ?? id]
-  return [...texts, ...OTHERS].find((value) => fits(schema, value)) ?? id
+  // By word the id is never sent: the caller's own log would show him what he sent.
+  const text = by === 'id' ? id : word
+  if (mainType(schema) === 'array') return [fits(schema, [text]) ? text : '1']
+  return [text, ...OTHERS].find((value) => fits(schema, value)) ?? '1'
 }
 
 const fits = (schema: TSchema, value: unknown): boolean => Value.Check(schema, value)
