@@ -5,6 +5,7 @@ import type { Journey, JourneyContext } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
 import { ADMIN_PASSWORD } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
+import { pressInMenu } from './lib/shell.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
@@ -20,12 +21,12 @@ const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confir
 async function goWrong(page: Page): Promise<void> {
   await page.evaluate((message) => void setTimeout(() => { throw new Error(message) }), THROWN)
   await page.route('**/api/blade-system/param/list*', (route) => route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '参数服务没有应答' } }))
-  await page.getByRole('link', { name: '参数' }).last().click()
+  await pressInMenu(page, '参数')
   await page.getByText('参数服务没有应答').first().waitFor()
   await page.unroute('**/api/blade-system/param/list*')
   await page.goBack()
   await page.route('**/assets/notice.page-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: '通知公告' }).last().click()
+  await pressInMenu(page, '通知公告')
   await page.getByText('有文件没有加载成功').waitFor()
   await page.unroute('**/assets/notice.page-*.js')
 }

@@ -5,7 +5,7 @@ import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
 import { shareProduct } from './lib/shared-product.ts'
-import { paneOf, pathOf, tabBar, tabNames } from './lib/shell.ts'
+import { paneOf, pathOf, pressInMenu, tabBar, tabNames } from './lib/shell.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
@@ -18,8 +18,7 @@ const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confir
 
 /** Goes to a page of the console without loading it anew, as its links do. */
 async function go(page: Page, name: string): Promise<void> {
-  await tab(page, '首页').getByRole('link').click()
-  await paneOf(page, '首页').getByRole('link', { name }).last().click()
+  await pressInMenu(page, name)
   await paneOf(page, name).waitFor()
 }
 

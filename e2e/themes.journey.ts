@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
+import { pressInMenu } from './lib/shell.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
@@ -50,7 +51,7 @@ async function eachTheme(context: JourneyContext, page: Page): Promise<void> {
     await chooseTheme(page, name)
     await lookAtColours(`61-home-${name}`)
   }
-  await page.getByRole('link', { name: '参数' }).last().click()
+  await pressInMenu(page, '参数')
   const tick = page.getByRole('row').nth(1).getByRole('checkbox')
   await tick.check()
   for (const name of THEMES) {

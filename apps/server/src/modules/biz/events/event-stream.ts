@@ -107,5 +107,7 @@ export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' 
   }
 
   stream.once('close', leave)
+  // The answer's head travels with its first bytes: without any, a reader with nothing new would not know for a ping's time that it is connected.
+  write(': open\n\n')
   return stream
 }

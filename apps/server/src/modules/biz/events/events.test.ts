@@ -202,6 +202,19 @@ describe('the event stream', () => {
     expect(stream.events.map(({ event }) => event)).toEqual(['seen'])
   })
 
+  it('answers at once to a reader who has everything already', async () => {
+    const first = await follow(base, admin.token)
+    open.push(first)
+    await first.until('seen')
+    const lastEventId = String(first.events[0]?.id)
+
+    // Resolves with the head of the answer.
+    const again = await follow(base, admin.token, { lastEventId })
+    open.push(again)
+
+    await vi.waitFor(() => expect(again.text()).toBe(': open\n\n'))
+  })
+
   it('pings each 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
