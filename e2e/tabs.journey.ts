@@ -18,6 +18,7 @@ const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confir
 
 /** Goes to a page of the console without loading it anew, as its links do. */
 async function go(page: Page, name: string): Promise<void> {
+  await tab(page, '首页').getByRole('link').click()
   await pressInMenu(page, name)
   await paneOf(page, name).waitFor()
 }

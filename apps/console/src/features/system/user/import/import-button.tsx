@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../../lib/chunks.ts'
 import { usePermission } from '../../../../lib/permissions.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { importTexts } from './import.i18n.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(() => loadChunk(() => import('./import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog }))))
 
 /** People from a spreadsheet, for those who may. */
 export function ImportButton() {
