@@ -14,26 +14,36 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-/** Told by the import's own event, not by looking again and again. */
+/** Told by the import's own events. Listens before it looks: an event between the two would be waited for in vain. */
 async function finished(id: string): Promise<ImportProgress> {
-  for (;;) {
-    const progress = await progressOf(admin, id)
-    if (progress.state === 'done' || progress.state === 'stopped') return progress
-    await nextEvent()
+  const news = listen()
+  try {
+    for (;;) {
+      const next = news.next()
+      const progress = await progressOf(admin, id)
+      if (progress.state === 'done' || progress.state === 'stopped') return progress
+      await next
+    }
+  } finally {
+    news.close()
   }
 }
 
-function nextEvent(): Promise<void> {
-  return new Promise((resolve) => {
-    const subscription = test.deps.events.subscribe({
-      tenantId: '000000', after: undefined, isPaused: () => false, onPlace: () => undefined, onGap: () => undefined, onEnd: () => resolve(),
-      async onEvents(events) {
-        if (!events.some(({ topic }) => topic === 'user')) return
-        subscription.close()
-        resolve()
-      },
-    })
+function listen(): { next(): Promise<void>; close(): void } {
+  let coming = Promise.withResolvers<void>()
+  const subscription = test.deps.events.subscribe({
+    tenantId: '000000', after: undefined, isPaused: () => false, onPlace: () => coming.resolve(), onGap: () => coming.resolve(), onEnd: () => coming.resolve(),
+    async onEvents(events) {
+      if (events.some(({ topic }) => topic === 'user')) coming.resolve()
+    },
   })
+  return {
+    next() {
+      coming = Promise.withResolvers()
+      return coming.promise
+    },
+    close: () => subscription.close(),
+  }
 }
 
 describe('five thousand people', { timeout: 300_000 }, () => {
