@@ -1,45 +1,64 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startBrowser } from './lib/browser.ts'
-import type { Journey, JourneyContext } from './lib/journey.ts'
-import { closeSharedProducts } from './lib/shared-product.ts'
 
-/** Walks every `*.journey.ts` (or those named as arguments) one after the other; counts go to JOURNEY_REPORT. */
-const wanted = process.argv.slice(2)
-const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.journey.ts')).sort()
-const byFile: Journey[][] = []
-for (const file of files) {
-  const { journeys: found } = (await import(`./${file}`)) as { journeys: readonly Journey[] }
-  byFile.push(found.filter(({ name }) => wanted.length === 0 || wanted.some((word) => file.includes(word) || name.includes(word))))
+/**
+ * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT. Each
+ * file has a process, a browser and products of its own, so JOURNEY_LANES of them (default 2) run side by side, the longest first.
+ */
+interface Counts {
+  passed: number
+  failed: number
 }
 
-const pictures = process.env.JOURNEY_PICTURES
-if (pictures) await mkdir(pictures, { recursive: true })
-const browser = await startBrowser()
-const context: JourneyContext = {
-  browser,
-  async picture(page, name) {
-    if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
-  },
+const folder = import.meta.dirname
+const words = process.argv.slice(2)
+const lanes = Number(process.env.JOURNEY_LANES ?? '2')
+if (!Number.isInteger(lanes) || lanes < 1) throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
+
+const sources = await Promise.all(
+  (await readdir(folder)).filter((file) => file.endsWith('.journey.ts')).map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
+)
+const waiting = sources
+  .filter(({ file, source }) => words.length === 0 || words.some((word) => file.includes(word) || source.includes(word)))
+  .toSorted((one, other) => other.source.length - one.source.length || one.file.localeCompare(other.file))
+  .map(({ file }) => file)
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    waiting.length = 0
+    for (const child of running) child.kill(signal)
+  })
 }
 
-let passed = 0
-let failed = 0
-async function walk(journey: Journey): Promise<void> {
-  const startedMs = performance.now()
-  try {
-    await journey.walk(context)
-    passed += 1
-    console.log(`✓ ${journey.name} (${Math.round((performance.now() - startedMs) / 1_000)} s)`)
-  } catch (error) {
-    failed += 1
-    console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
+/** What a file writes is shown in one piece when it is through. One that ends without counts (a crash, a syntax error) is a failure. */
+function walkFile(file: string): Promise<Counts> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...process.execArgv, join(folder, 'walk-file.ts'), file, ...words], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    running.add(child)
+    const output: Buffer[] = []
+    let counts: Counts | undefined
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data))
+    child.on('message', (message) => { counts = message as Counts })
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      process.stdout.write(Buffer.concat(output))
+      if (!counts) console.log(`✗ ${file} ended without a result (${signal ?? `code ${code}`})`)
+      resolve(counts ?? { passed: 0, failed: 1 })
+    })
+  })
+}
+
+const total: Counts = { passed: 0, failed: 0 }
+async function walkLane(): Promise<void> {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    const { passed, failed } = await walkFile(file)
+    total.passed += passed
+    total.failed += failed
   }
 }
-for (const journeys of byFile) {
-  for (const journey of journeys) await walk(journey)
-  await closeSharedProducts()
-}
-await browser.close()
-if (process.env.JOURNEY_REPORT) await writeFile(process.env.JOURNEY_REPORT, JSON.stringify({ passed, failed }))
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+await Promise.all(Array.from({ length: lanes }, walkLane))
+
+if (process.env.JOURNEY_REPORT) await writeFile(process.env.JOURNEY_REPORT, JSON.stringify(total))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startBrowser } from './lib/browser.ts'
+import type { Journey, JourneyContext } from './lib/journey.ts'
+import { closeSharedProducts } from './lib/shared-product.ts'
+
+/** Walks the journeys of one file, one after the other, in a browser of their own: `walk-file.ts <file> [word…]`. Tells its parent the counts. */
+const [file = '', ...words] = process.argv.slice(2)
+const { journeys } = (await import(`./${file}`)) as { journeys: readonly Journey[] }
+const wanted = journeys.filter(({ name }) => words.length === 0 || words.some((word) => file.includes(word) || name.includes(word)))
+
+const pictures = process.env.JOURNEY_PICTURES
+if (pictures) await mkdir(pictures, { recursive: true })
+const browser = await startBrowser()
+const context: JourneyContext = {
+  browser,
+  async picture(page, name) {
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
+  },
+}
+
+let passed = 0
+let failed = 0
+async function walk(journey: Journey): Promise<void> {
+  const startedMs = performance.now()
+  try {
+    await journey.walk(context)
+    passed += 1
+    console.log(`✓ ${journey.name} (${Math.round((performance.now() - startedMs) / 1_000)} s)`)
+  } catch (error) {
+    failed += 1
+    console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
+  }
+}
+for (const journey of wanted) await walk(journey)
+await closeSharedProducts()
+await browser.close()
+process.send?.({ passed, failed })
+process.disconnect?.()
