@@ -11,16 +11,20 @@ interface Answer<Data> {
 export interface Api {
   get<Data>(path: string, query?: Record<string, string>): Promise<Answer<Data>>
   post<Data>(path: string, body: unknown): Promise<Answer<Data>>
+  /** A form with files, as a browser sends it. */
+  upload<Data>(path: string, form: FormData): Promise<Answer<Data>>
 }
 
 /** Calls as the first administrator, signed in by captcha; for journeys that need no browser. */
 export async function signInByApi(product: Product): Promise<Api> {
   const token = await tokenByCaptcha(product, ADMIN_PASSWORD)
-  const headers = { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
+  const signedIn = { 'blade-auth': `bearer ${token}` }
+  const headers = { ...signedIn, 'content-type': 'application/json' }
   const read = async <Data>(response: Response): Promise<Answer<Data>> => (await response.json()) as Answer<Data>
   return {
     get: async (path, query = {}) => read(await fetch(`${product.url}/api${path}?${new URLSearchParams(query)}`, { headers })),
     post: async (path, body) => read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    upload: async (path, form) => read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers: signedIn, body: form })),
   }
 }
 

@@ -24,8 +24,8 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same data. */
   start(): Promise<void>
-  /** Ctrl-C; answers the exit code. */
-  interrupt(): Promise<number | null>
+  /** Ctrl-C, or what a service manager sends; answers the exit code. */
+  interrupt(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     printed = ''
   }
 
-  async function end(signal: 'SIGKILL' | 'SIGINT'): Promise<number | null> {
+  async function end(signal: 'SIGKILL' | 'SIGINT' | 'SIGTERM'): Promise<number | null> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit') as Promise<[number | null]>
     child.kill(signal)
@@ -90,7 +90,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await end('SIGKILL')
     },
     start,
-    interrupt: () => end('SIGINT'),
+    interrupt: (signal = 'SIGINT') => end(signal),
     async close() {
       await end('SIGINT')
       await rm(dataDir, { recursive: true, force: true })

@@ -11,6 +11,7 @@ import type { Deps } from './platform/deps.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
+import { endConnectionsOnClose } from './wire/end-connections.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
 
@@ -65,8 +66,10 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   app.decorateRequest('audit', null)
   app.addHook('onResponse', async (request, reply) => {
     requestLog.answered(request, reply)
-    metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
-    log.debug({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { url: path = 'unknown' } = request.routeOptions // made anew each time it is asked for
+    const { elapsedTime } = reply
+    metrics.request(request.method, path, reply.statusCode, elapsedTime)
+    log.debug({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
   registerRoutes(app, routes, {
     authenticate,
@@ -79,7 +82,9 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   })
   registerErrorHandlers(app, routes, log)
   app.addHook('preClose', async () => deps.events.endAll()) // open streams would keep the server from closing
+  app.addHook('preClose', async () => requestLog.flush()) // what waits is safe before the last answers are waited for
   app.addHook('onClose', async () => requestLog.flush())
+  endConnectionsOnClose(app)
   registerOperations(app, { deps, routes, authenticate })
   if (consoleDir) await registerConsole(app, consoleDir)
   return app

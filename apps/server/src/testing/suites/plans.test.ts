@@ -20,7 +20,7 @@ const NEWEST = [{ column: 'createTime', order: 'desc' }, { column: 'id', order: 
 let test: TestApp
 let caller: Caller
 
-/** A small copy of a large installation: 20,000 users of one of 1,000 tenants, 40,000 rows of its API log over two months, 3,500 regions. */
+/** A small copy of a large installation: 20,000 users of one of 1,000 tenants, 40,000 rows of its API log over two months, 8,000 errors, 3,500 regions. */
 beforeAll(async () => {
   test = await buildTestApp()
   const tenantId = await buildTenant(test.deps)
@@ -30,10 +30,14 @@ beforeAll(async () => {
     `insert into user_account (id, tenant_id, account, password_hash, real_name, role_id, dept_id) select 1000000 + n, $1, 'p' || n, '', 'P ' || n, case when n <= 5 then '-1' else '77' end, (500 + n % 100)::text from generate_series(1, 20000) n`,
     [tenantId],
   )
-  for (const month of [1, 2]) await test.owner(`select drawdesk_log_partition('log_api', now() - $1::int * interval '30 days')`, [month])
+  for (const days of [20, 40, 60]) await test.owner(`select drawdesk_log_partition('log_api', now() - $1::int * interval '1 day')`, [days])
   await test.owner(
     `insert into log_api (id, tenant_id, create_time, title, method_name, method, request_uri, http_status, time_ms, remote_ip, request_id, server_ip, server_host)
      select 5000000 + n, $1, now() - n * interval '90 seconds', 't', 'm', 'GET', '/x', 200, n % 500, '', '', '', '' from generate_series(1, 40000) n`,
+    [tenantId],
+  )
+  await test.owner(
+    `insert into log_error (id, tenant_id, create_time, service_id, summary) select 6000000 + n, $1, now() - n * interval '1 minute', 'console', 's' from generate_series(1, 8000) n`,
     [tenantId],
   )
   await test.owner(`insert into system_region (code, parent_code, ancestors, name, level) select (110000 + n)::text, (110000 + n / 20)::text, '00', 'R' || n, 3 from generate_series(1, 3500) n on conflict do nothing`)
@@ -42,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The plans of the statements that this work sends, as the serving role makes them: behind row-level security. */
-async function plansOf(work: (db: Db) => Promise<unknown>, rows: readonly object[] = []): Promise<string[]> {
+async function plansOf(work: (db: Db) => Promise<unknown>, rows: readonly object[] = [], explain = 'explain'): Promise<string[]> {
   const plans: string[] = []
   for (const { text, values } of await recordWork(work, rows)) {
-    const { rows: lines } = await test.deps.db.as(caller).executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...values]))
+    const { rows: lines } = await test.deps.db.as(caller).executeQuery<Record<string, string>>(CompiledQuery.raw(`${explain} ${text}`, [...values]))
     plans.push(lines.map((line) => Object.values(line)[0]).join('\n'))
   }
   return plans
@@ -78,6 +82,36 @@ describe('lists at size go by their index behind the wall', () => {
     for (const plan of [newest, next]) {
       expect(plan).toMatch(/Index (Only )?Scan Backward using log_api_\d{6}_pkey/)
       expect(plan).not.toMatch(/Seq Scan on log_api_\d{6}|^\s*->\s+Sort/m)
+    }
+  })
+
+  it('the API log from deep down: newer months are left out, older ones are not touched, nothing is sorted', async () => {
+    const [{ id = '', create_time: createTime = new Date() } = {}] = await test.owner<{ id: string; create_time: Date }>(
+      `select id::text, create_time from log_api where tenant_id = $1 and create_time < date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '5 days' order by create_time desc limit 1`, [caller.tenantId],
+    )
+    const asked = { table: 'logApi' as const, columns: ['id', 'title'], filters: [], sort: NEWEST, paging: PAGING, beforeId: id }
+    const [, plan = ''] = await plansOf((db) => createLogReader(db).list(caller, asked), [{ create_time: createTime }], 'explain (analyze, costs off, timing off, summary off)')
+
+    const month = (back: number): string => {
+      const first = new Date(createTime)
+      return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - back)).toISOString().slice(0, 7).replace('-', '')
+    }
+    const scans = plan.split('\n').filter((line) => line.includes('log_api_'))
+    expect(scans[0]).toMatch(new RegExp(`Index Scan Backward using log_api_${month(0)}_pkey .*\\(actual rows=10\\b`))
+    expect(scans.slice(1).every((line) => line.includes('never executed'))).toBe(true)
+    expect(plan).not.toContain(`log_api_${month(-1)}`)
+    expect(plan).not.toMatch(/Sort Key|Seq Scan/)
+  })
+
+  it('the error log, newest first and going on from any row, without sorting it', async () => {
+    const asked = { table: 'logError' as const, columns: ['id', 'summary'], filters: [], sort: NEWEST, paging: PAGING }
+    const [newest] = await plansOf((db) => createLogReader(db).list(caller, asked))
+    const [mark, next] = await plansOf((db) => createLogReader(db).list(caller, { ...asked, beforeId: '6004000' }), [{ create_time: new Date(Date.now() - 4_000 * 60_000) }])
+
+    expect(mark).toMatch(/log_error_(pkey|tenant_id_id_key)/)
+    for (const plan of [newest, next]) {
+      expect(plan).toContain('log_error_newest')
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
     }
   })
 

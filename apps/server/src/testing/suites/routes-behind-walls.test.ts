@@ -3,7 +3,7 @@ import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../factories.ts'
 import { argumentsOf } from '../walk/arguments.ts'
-import { plant, type Plant } from '../walk/plant.ts'
+import { markTenant, plant, type Plant } from '../walk/plant.ts'
 import { fingerprints } from '../walk/tables.ts'
 import { describeStep, step, walkableRoutes, type Step } from '../walk/walk.ts'
 import { withoutTenantConditions } from '../without-tenant-conditions.ts'
@@ -29,6 +29,7 @@ describe.each(modes)('through every route, behind $name', ({ build }) => {
     test = await build()
     ;[tenantId, otherId] = [await buildTenant(test.deps), await buildTenant(test.deps)]
     for (const planted of [BY_ID, BY_WORD]) await plant(test, { tenantId, ...planted })
+    await markTenant(test, { tenantId, ...BY_ID })
     routes = walkableRoutes(test.deps)
     theirs = await buildCaller(test, { tenantId: otherId, permissions: ['*'] })
   }, 120_000)

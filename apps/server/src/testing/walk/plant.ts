@@ -8,7 +8,10 @@ export interface Plant {
   word: string
 }
 
-/** Columns whose text is one of a few words, or is read by the program: a mark there would only break the row. */
+/**
+ * Columns whose text is one of a few words, or is read by the program: a mark there would only break the row. They tell nothing of a
+ * tenant by themselves, and whoever shows one shows the row it stands in, whose other texts and id are marked.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
   'log_usual.log_level': 'info',
@@ -18,6 +21,14 @@ const ROW_MISSING = '23503'
 const TREE_PLACES = new Set(['parent_id', 'ancestors'])
 /** Texts that hold ids, joined by commas. */
 const ID_TEXTS = /^((role|dept|post)_id|target_(dept|role|user))$/
+
+/**
+ * Marks the tenant's own row, which lies in a table of the platform: its id, its name and who is behind it. Host, title and
+ * background stay as they are: a login page shows them to everybody who asks for its host.
+ */
+export async function markTenant(test: Pick<TestApp, 'owner'>, { tenantId, id, word }: Plant): Promise<void> {
+  await test.owner('update system_tenant set id = $2, tenant_name = $3, linkman = $3, contact_number = $3, address = $3 where tenant_id = $1', [tenantId, id, word])
+}
 
 /** Plants the row in every table behind the wall, as the owner; answers the tables. */
 export async function plant(test: Pick<TestApp, 'owner'>, given: Plant, values: Readonly<Record<string, string>> = {}): Promise<string[]> {

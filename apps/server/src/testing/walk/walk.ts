@@ -5,7 +5,10 @@ import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 
-/** Calls that a walk leaves out: a stream that never ends, and uploads, which take no arguments to find rows by. */
+/**
+ * Calls that a walk leaves out: a stream that never ends, and uploads, which take no arguments to find rows by. What they let through is
+ * the matter of suites/streams-and-uploads-behind-walls.test.ts.
+ */
 const LEFT_OUT = /\/events\/|^\/blade-resource\/oss\/endpoint\/|^\/blade-user\/import-user$/
 
 export type Requester = (options: InjectOptions) => Promise<LightMyRequestResponse>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paramsText, pathText } from './params-text.ts'
+import { paramsText, pathText, userAgentText } from './params-text.ts'
 
 describe('arguments in a log', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('arguments in a log', () => {
     ['names of secrets', { token: 'x', apiKey: 'x', code: '1', password: '' }, {}, { deep: { newPassword1: 'x', secrets: { a: 'b' } } }, '{"token":"••••","apiKey":"••••","code":"••••","password":"","deep":{"newPassword1":"••••","secrets":"••••"}}'],
     ['pairs of name and value', {}, {}, { headers: [{ name: 'X-Api-Key', value: 'x' }, { name: 'Accept', value: 'y' }] }, '{"headers":[{"name":"X-Api-Key","value":"••••"},{"name":"Accept","value":"y"}]}'],
     ['secrets inside a text', { text: 'password=x and more' }, {}, undefined, '{"text":"password=•••• and more"}'],
+    ['each form of a secret, also in a name', { a: 'sk-0123456789', b: 'bearer\tabcdef123', c: 'token:x', d: 'eyJhbGciOi.eyJhIjoxfQ.c2ln' }, {}, { 'sk-0123456789': 1 }, '{"a":"••••","b":"bearer ••••","c":"token:••••","d":"••••","••••":1}'],
     ['characters that cannot be stored', { text: 'a\u0000b' }, {}, undefined, '{"text":"ab"}'],
   ])('shows %s', (_case, query, params, body, text) => {
     expect(paramsText(query, params, body)).toBe(text)
@@ -30,6 +31,16 @@ describe('a path in a log', () => {
     ['/api/x/eyJhbGciOi.eyJhIjoxfQ.c2ln', '/api/x/••••'],
     ['/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass', '/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass'],
   ])('%s → %s', (url, text) => {
-    expect(pathText(url)).toBe(text)
+    expect([pathText(url), pathText(url)]).toEqual([text, text]) // the second time it is remembered
+  })
+})
+
+describe('a browser in a log', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (X11; Linux x86_64)'],
+    ['tool/1 token=abc', 'tool/1 token=••••'],
+    ['x'.repeat(400), 'x'.repeat(300)],
+  ])('%s', (given, text) => {
+    expect([userAgentText(given), userAgentText(given)]).toEqual([text, text])
   })
 })

@@ -8,20 +8,18 @@ const PARAMS_MOST = 2_000
 const LOOKED_AT_MOST = 4_000
 const DEPTH_MOST = 6
 const ITEMS_MOST = 30
+const USER_AGENT_MOST = 300
+const PATH_MOST = 500
+/** Texts of one sort whose form in the log is remembered, and how long they may be. */
+const KEPT_MOST = 2_000
+const KEPT_LENGTH_MOST = 300
 /** Names of the two halves of a pair (a header, an argument) whose name may tell that its value is a secret. */
 const PAIR_NAMES = ['name', 'key', 'header', 'paramKey']
 const PAIR_VALUES = ['value', 'paramDef', 'paramValue', 'default']
 
-const secretNames = new Map<string, boolean>()
-
-function isSecret(name: string): boolean {
-  let known = secretNames.get(name)
-  if (known === undefined) {
-    known = isSecretName(name)
-    if (secretNames.size < 5_000) secretNames.set(name, known) // names come from outside: without end else
-  }
-  return known
-}
+const isSecret = remembered(isSecretName)
+/** A name is a person's word too where bodies are free: a token may stand there. */
+const shownName = remembered(cut)
 
 /**
  * The arguments of a call as JSON text for a log: whatever has a secret's name is masked, as is what looks like one inside the
@@ -62,8 +60,7 @@ function show(value: unknown, depth: number, budget: { left: number }): unknown 
     budget.left -= name.length + 4
     const item = (value as Record<string, unknown>)[name]
     const isHidden = (isSecret(name) || (isSecretPair && PAIR_VALUES.includes(name))) && item !== '' && item !== null && item !== undefined
-    // A name is a person's word too where bodies are free: a token may stand there.
-    result[cut(name)] = isHidden ? MASK : show(item, depth + 1, budget)
+    result[shownName(name)] = isHidden ? MASK : show(item, depth + 1, budget)
   }
   return result
 }
@@ -76,12 +73,36 @@ function cut(text: string): string {
 
 /** Without what PostgreSQL cannot store in a text. */
 export function storable(text: string): string {
-  return text.replaceAll('\\u0000', '').replaceAll('\u0000', '').toWellFormed()
+  const sound = text.isWellFormed() ? text : text.toWellFormed()
+  return sound.includes('\u0000') || sound.includes('\\u0000') ? sound.replaceAll('\\u0000', '').replaceAll('\u0000', '') : sound
 }
 
 /** A path as it was asked for, without its query; arguments in it that are long or look like secrets are masked. */
-export function pathText(url: string, mostLength = 500): string {
+export function pathText(url: string): string {
   const end = url.indexOf('?')
-  const path = end === -1 ? url : url.slice(0, end)
-  return storable(maskSecrets(path.slice(0, LOOKED_AT_MOST)).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, mostLength)
+  return shownPath(end === -1 ? url : url.slice(0, end))
+}
+
+const shownPath = remembered((path) =>
+  storable(maskSecrets(path.slice(0, LOOKED_AT_MOST)).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, PATH_MOST),
+)
+
+/** What a browser says it is: one of a few, again and again. */
+export const userAgentText = remembered((given) => storable(maskSecrets(given.slice(0, USER_AGENT_MOST))))
+
+/**
+ * The same function, which keeps the answers for texts that come again: names, paths and browsers are few in honest traffic. They
+ * come from outside, so long ones are not kept, and a full memory begins anew.
+ */
+function remembered<Answer>(work: (text: string) => Answer): (text: string) => Answer {
+  const kept = new Map<string, Answer>()
+  return (text) => {
+    let answer = kept.get(text)
+    if (answer === undefined) {
+      answer = work(text)
+      if (kept.size >= KEPT_MOST) kept.clear()
+      if (text.length <= KEPT_LENGTH_MOST) kept.set(text, answer)
+    }
+    return answer
+  }
 }

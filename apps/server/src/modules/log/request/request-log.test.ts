@@ -55,6 +55,12 @@ describe('the API log', () => {
     expect(strangers.map(({ createBy, userId }) => [createBy, userId])).toEqual([['', '']])
   })
 
+  it('knows who asked for the menu, an open call that reads the token itself', async () => {
+    await admin.get('/api/blade-system/menu/routes')
+
+    expect((await api({ methodName: 'menu.routes' }))[0]).toMatchObject({ createBy: 'admin', tenantId: '000000' })
+  })
+
   it('does not tell of reading the logs', async () => {
     await api()
 

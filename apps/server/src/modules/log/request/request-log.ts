@@ -7,13 +7,10 @@ import { GUEST_USER_ID } from '../../../platform/scope.ts'
 import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { createErrorLogs } from '../error/error-log.service.ts'
-import { maskSecrets } from '../error/mask-secrets.ts'
 import { createLogQueue } from './log-queue.ts'
-import { paramsText, pathText, storable } from './params-text.ts'
+import { paramsText, pathText, storable, userAgentText } from './params-text.ts'
 import type { RequestRow, UsualRow } from './request-row.ts'
 import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
-
-const USER_AGENT_MOST = 300
 
 /** Reading the logs is no news in them: who looks at the API log would see himself looking. Streams and pictures are no calls either. */
 const UNLOGGED = /^(usualLog|apiLog|errorLog)\.|^events\.stream$|^file\.read$/
@@ -50,11 +47,13 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   })
 
   async function write(table: RequestLogTable, batch: readonly RequestRow[]): Promise<void> {
-    const asked = [...new Set(batch.flatMap(({ tenantId }) => tenantId ?? []))]
-    const tenants = asked.length > 0 ? await rows.findTenants(asked) : new Set<string>()
+    // Whoever is signed in has a tenant; what others say of theirs is asked for.
+    const own = new Set(batch.flatMap(({ tenantId, createBy }) => (createBy === '' ? [] : (tenantId ?? []))))
+    const asked = [...new Set(batch.flatMap(({ tenantId }) => (tenantId === undefined || own.has(tenantId) ? [] : tenantId)))]
+    const tenants = asked.length > 0 ? new Set([...own, ...(await rows.findTenants(asked))]) : own
     // What belongs to no tenant (or to one that does not exist) is the platform's.
     const byTenant = Map.groupBy(batch, ({ tenantId }) => (tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId))
-    for (const [tenantId, own] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, own))
+    for (const [tenantId, rowsOf] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, rowsOf))
   }
 
   /** Names to ids and ids to names, where one is missing. */
@@ -76,7 +75,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       createBy: caller?.account ?? '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
       method: request.method, requestUri: pathText(request.url), params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body), httpStatus: reply.statusCode,
       timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: request.ip,
-      userAgent: storable(maskSecrets((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST))), requestId: request.id,
+      userAgent: userAgentText(request.headers['user-agent'] ?? ''), requestId: request.id,
     }
   }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { RequestRow } from './request-row.ts'
 
@@ -16,6 +16,14 @@ const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: st
 const fieldsOf = (table: RequestLogTable): [name: string, field: string][] => Object.keys(COLUMNS[table]).map((name) => [name, camel(name)])
 const FIELDS: Record<RequestLogTable, readonly [name: string, field: string][]> = { log_api: fieldsOf('log_api'), log_usual: fieldsOf('log_usual') }
 
+/** What a batch is written with: SQL texts that stay the same. */
+const TEXTS = Object.fromEntries(
+  REQUEST_LOGS.map((table) => {
+    const names = Object.keys(COLUMNS[table])
+    return [table, { into: sql.raw(`insert into ${table} (tenant_id, ${names.join(', ')})`), read: sql.raw(names.map((name) => `r.${name}`).join(', ')), shape: sql.raw(Object.entries(COLUMNS[table]).map(([name, type]) => `${name} ${type}`).join(', ')) }]
+  }),
+) as Record<RequestLogTable, Record<'into' | 'read' | 'shape', RawBuilder<unknown>>>
+
 /** Writes and drops rows of the two partitioned logs. */
 export function createRequestRows(db: Db, server: { serverIp: string; serverHost: string }) {
   /** Makes the partition of this moment's month unless it is there. */
@@ -25,17 +33,14 @@ export function createRequestRows(db: Db, server: { serverIp: string; serverHost
 
   /** One statement with one argument, whatever the number of rows: building 3,000 placeholders would cost more than the insert. */
   async function insertOf(tenantId: string, table: RequestLogTable, rows: readonly object[]): Promise<void> {
-    const columns = COLUMNS[table]
-    const names = Object.keys(columns)
     const fields = FIELDS[table]
+    const { into, read, shape } = TEXTS[table]
     const sent = rows.map((row) => {
       const values: Record<string, unknown> = {}
       for (const [name, field] of fields) values[name] = (row as Record<string, unknown>)[field] ?? (server as Record<string, string>)[field]
       return values
     })
-    const shape = sql.raw(Object.entries(columns).map(([name, type]) => `${name} ${type}`).join(', '))
-    await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(names.join(', '))})
-      select ${tenantId}, ${sql.raw(names.map((name) => `r.${name}`).join(', '))} from json_to_recordset(${JSON.stringify(sent)}::json) as r (${shape})`.execute(db.as({ tenantId }))
+    await sql`${into} select ${tenantId}, ${read} from json_to_recordset(${JSON.stringify(sent)}::json) as r (${shape})`.execute(db.as({ tenantId }))
   }
 
   return {

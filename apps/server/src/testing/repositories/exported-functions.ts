@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../platform/database/db.ts'
+
+export const SRC = join(import.meta.dirname, '../..')
+/** Queries outside of a repository file that take a scope: those of plain resources, readers that several modules share, and the events. */
+const SHARED = [
+  'crud/rows.ts', 'crud/list.ts', 'crud/totals.ts', 'crud/tree-rows.ts', 'crud/tree-place.ts', 'crud/export-rows.ts', 'modules/log/request/log-list.ts', 'modules/user/user/account-limit.ts',
+  'modules/user/user/posts.ts', 'modules/system/param/param.reader.ts', 'platform/events/event-store.ts',
+]
+const SPEAKS_SQL = /\.(as|batch)\((\w+\.)?(scope|caller|person|\{ ?tenantId)|inTenant\(scope,/
+
+/** Every file whose functions take a scope and ask the database, below the sources. */
+export async function repositoryFiles(): Promise<string[]> {
+  const files = (await readdir(SRC, { recursive: true })).filter((file) => file.endsWith('.repository.ts'))
+  return [...files, ...SHARED].toSorted()
+}
+
+/** Files outside of these that speak to a tenant's tables all the same, tests and starters aside. */
+export async function otherFilesWithQueries(): Promise<string[]> {
+  const known = new Set(await repositoryFiles())
+  const files = (await readdir(SRC, { recursive: true })).filter((file) => /^(modules|crud|platform|wire)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && !known.has(file))
+  const speaking = await Promise.all(files.map(async (file) => (SPEAKS_SQL.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])))
+  return speaking.flat().toSorted()
+}
+
+/** Names of the functions that a file offers: those it exports, and those of what its factories make. */
+export async function exportedFunctions(file: string): Promise<string[]> {
+  const exported = (await import(join(SRC, file))) as Record<string, unknown>
+  const names = Object.entries(exported).flatMap(([name, value]) => {
+    if (typeof value !== 'function') return []
+    if (!name.startsWith('create')) return [name]
+    // A factory makes no query: any handle will do.
+    return Object.keys((value as (db: Db, more: unknown) => object)({} as Db, 'authRate'))
+  })
+  return names.toSorted()
+}

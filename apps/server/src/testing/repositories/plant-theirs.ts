@@ -1,0 +1,30 @@
+import type { TestApp } from '../build-test-app.ts'
+import { plant } from '../walk/plant.ts'
+import { tenantColumns } from '../walk/tables.ts'
+import type { Theirs } from './probe.ts'
+
+/** Small, so that they stand first in a list by id. */
+export const THEIRS: Theirs = { word: 'marked-text-of-another', live: '5001', session: '00000000-0000-4000-8000-000000005001', gone: '5002', busy: '5003', done: '5004' }
+export const FRESH_ID = '5999'
+
+/** Plants rows of the other tenant in every table behind the wall, four of each in different states, and a session. */
+export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string): Promise<void> {
+  const { word, live, session, gone, busy, done } = THEIRS
+  const columns = await tenantColumns(test)
+  const all = (name: string, value: string): Record<string, string> => Object.fromEntries(columns.filter((column) => column.name === name).map(({ table }) => [`${table}.${name}`, value]))
+  const first = all('sort', '-1')
+  const states: [id: string, values: Record<string, string>][] = [
+    [live, { 'draw_api.active': '1' }],
+    [gone, { ...all('is_deleted', '1') }],
+    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1' }],
+    [done, { 'draw_info.state': '2', 'user_import_row.outcome': '3', 'system_dict_biz.dict_key': '-1', 'system_dict_biz.parent_id': live, 'system_param.param_key': 'account.failCount', 'system_param.param_value': '9' }],
+  ]
+  for (const [id, values] of states) {
+    await plant(test, { tenantId, id, word: id === live ? word : `${word}-${id}` }, { ...first, ...values })
+  }
+  await test.owner(
+    `insert into auth_session (id, tenant_id, user_id, client_id, rotated_time, expire_time, access_seconds, address, user_agent) values ($1, $2, $3, $4, now(), now() + interval '1 day', 3600, '', '')`,
+    [session, tenantId, live, word],
+  )
+  await test.owner('update user_oauth set user_id = null where id = $1', [busy])
+}

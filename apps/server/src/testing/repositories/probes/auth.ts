@@ -1,0 +1,38 @@
+import { findCallerFacts, findForSignIn, findIdentity } from '../../../modules/auth/identity.repository.ts'
+import { createSocialIdentities, findAccountState } from '../../../modules/auth/grants/social-identity.repository.ts'
+import { createSessionRepository } from '../../../modules/auth/session.repository.ts'
+import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes } from '../probe.ts'
+
+const NO_TENANT = 'the table belongs to no tenant'
+const BY_ID = 'a session is asked for by its own id, from a signed token, before its tenant is known'
+const ONE_WALL = 'sessions have no row-level security: they are read before the tenant is known'
+
+export const authProbes: Readonly<Record<string, Probes>> = {
+  'modules/auth/captcha.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/auth/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
+  'modules/auth/counter.repository.ts': allLeftOut(NO_TENANT, 'find', 'add', 'clear', 'clearEndingIn', 'sweep'),
+  'modules/auth/sandbox/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/auth/identity.repository.ts': {
+    findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
+    findCallerFacts: reaches(({ db, scope, theirs }) => findCallerFacts(db, scope, theirs.session, theirs.live)),
+    findForSignIn: reaches(({ db, scope, theirs }) => findForSignIn(db, scope, theirs.word)),
+  },
+  'modules/auth/grants/social-identity.repository.ts': {
+    keep: adds(({ db, scope, theirs, fresh }) => createSocialIdentities(db).keep(scope, { id: fresh, source: theirs.word, uuid: theirs.word, userName: 'own', avatar: '' }).then(() => undefined)),
+    find: reaches(({ db, scope, theirs }) => createSocialIdentities(db).find(scope, theirs.live)),
+    listOf: reaches(({ db, scope, theirs }) => createSocialIdentities(db).listOf(scope, theirs.live)),
+    bind: reaches(({ db, scope, theirs, fresh, now }) => createSocialIdentities(db).bind(scope, theirs.busy, fresh, now)),
+    unbind: reaches(({ db, scope, theirs }) => createSocialIdentities(db).unbind(scope, theirs.live)),
+    findAccountState: reaches(({ db, scope, theirs }) => findAccountState(db, scope, theirs.live)),
+    ...allLeftOut('a person is looked for in all tenants when he signs in by a third party', 'findBound', 'findLinked'),
+    findTenantEnd: leftOut(NO_TENANT),
+  },
+  'modules/auth/session.repository.ts': {
+    list: reaches(({ db, scope, now }) => createSessionRepository(db).list(scope, undefined, now)),
+    findLiveIds: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now)),
+    findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now)),
+    findLiveIdsOfUsers: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUsers(scope, [theirs.live], now)),
+    ...allLeftOut(BY_ID, 'insert', 'find', 'rotate', 'end', 'touch', 'choose', 'lock', 'takeUnlockTry', 'unlock', 'clearMustChange'),
+    ...allLeftOut('for the platform: tenants and clients that are removed, and what ran out', 'endOfTenants', 'endOfClients', 'sweep'),
+  },
+}

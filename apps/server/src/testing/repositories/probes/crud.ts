@@ -1,0 +1,50 @@
+import type { Filter } from '../../../crud/filters.ts'
+import { exportRows } from '../../../crud/export-rows.ts'
+import { listRows } from '../../../crud/list.ts'
+import { findRow, getRow, insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
+import type { ResourceTable } from '../../../crud/tables.ts'
+import { findPlace, moveBelow } from '../../../crud/tree-place.ts'
+import { findChildLinks, findChildRows, findParentIds, findTitles, findTreeRows, lockTree } from '../../../crud/tree-rows.ts'
+import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
+
+const SORT = [{ column: 'id', order: 'asc' }] as const
+const COLUMNS = ['id', 'tenantId'] as const
+const PAGING = { current: 1, size: 100 }
+const NONE: readonly Filter[] = []
+const LIST = { columns: COLUMNS, filters: NONE, sort: SORT }
+
+/** The kit's queries on one table of tenants. */
+export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>> => ({
+  'crud/rows.ts': {
+    findRow: reaches(({ db, scope, theirs }) => findRow(db, scope, table, theirs.live)),
+    getRow: reaches(({ db, scope, theirs }) => getRow(db, scope, table, theirs.live)),
+    updateRow: reaches(({ db, deps, scope, theirs }) => updateRow(deps, db, scope, table, { id: theirs.live, values: {} })),
+    removeRows: reaches(({ db, deps, scope, theirs }) => removeRows(deps, db, scope, table, [theirs.live])),
+    restoreRows: reaches(({ db, deps, scope, theirs }) => restoreRows(deps, db, scope, table, [theirs.gone])),
+    insertRow: adds(({ db, deps, scope }) => insertRow(deps, db, scope, 'systemParam', { paramName: 'own', paramKey: 'own', paramValue: 'own' }).then(() => undefined)),
+  },
+  'crud/list.ts': { listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })) },
+  'crud/totals.ts': {
+    countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),
+    forgetTotals: leftOut('forgets what this process remembers; asks nothing'),
+  },
+  'crud/export-rows.ts': { exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))) },
+})
+
+/** Its queries on one that is a tree. */
+export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonly<Record<string, Probes>> => ({
+  'crud/tree-rows.ts': {
+    findTreeRows: reaches(({ db, scope, theirs }) => findTreeRows(db, scope, { table, ...LIST, columns: ['id', 'parentId'], filters: [{ column: 'id', operator: '=', value: theirs.live }] })),
+    findChildRows: reaches(({ db, scope }) => findChildRows(db, scope, { table, ...LIST, parentId: '0' })),
+    findChildLinks: reaches(({ db, scope }) => findChildLinks(db, scope, table, ['0'])),
+    findParentIds: reaches(({ db, scope, theirs }) => findParentIds(db, scope, table, [theirs.live])),
+    findTitles: reaches(({ db, scope, theirs }) => findTitles(db, scope, table, { title: 'tenantId', ids: [theirs.live] })),
+    lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
+  },
+  'crud/tree-place.ts': {
+    findPlace: reaches(({ db, scope, theirs }) => findPlace(db, scope, table, { id: undefined, parentId: theirs.live })),
+    moveBelow: hasAncestors
+      ? reaches(({ db, scope }) => moveBelow(db, scope, table, { id: '0', ancestors: ['moved'], hasAncestors }))
+      : leftOut('this table keeps no ancestors: the function only looks how deep its rows go'),
+  },
+})

@@ -1,0 +1,60 @@
+import { findAudience, findAudienceTags } from '../../../modules/biz/events/audience.repository.ts'
+import { createDrawApiRepository } from '../../../modules/biz/draw-api/draw-api.repository.ts'
+import { createDrawFiguresRepository } from '../../../modules/biz/draw-info/draw-figures.repository.ts'
+import { createDrawInfoRepository } from '../../../modules/biz/draw-info/draw-info.repository.ts'
+import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
+import { createEventStore } from '../../../platform/events/event-store.ts'
+import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
+
+const apis = ({ db }: Given) => createDrawApiRepository(db)
+const infos = ({ db }: Given) => createDrawInfoRepository(db)
+const files = ({ db }: Given) => createFileRepository(db)
+const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
+
+export const drawingProbes: Readonly<Record<string, Probes>> = {
+  'modules/biz/draw-api/draw-api.repository.ts': {
+    find: reaches((given) => apis(given).find(given.scope, given.theirs.live)),
+    findAny: reaches((given) => apis(given).findAny(given.scope, given.theirs.gone)),
+    listActive: reaches((given) => apis(given).listActive(given.scope, {})),
+    codesLike: reaches((given) => apis(given).codesLike(given.scope, given.theirs.word)),
+    insert: adds((given) => apis(given).insert(given.scope, { id: given.fresh, apiName: 'own', apiCode: given.theirs.word, kind: 'http', capability: 'image', flow: 'sync', baseUrl: '', definition: '{}' })),
+    update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
+  },
+  'modules/biz/draw-info/draw-figures.repository.ts': {
+    read: reaches(({ db, scope, now }) => createDrawFiguresRepository(db).read(scope, { firstDay: '2020-01-01', today: now.toISOString().slice(0, 10), timeZone: 'UTC' })),
+  },
+  'modules/biz/draw-info/draw-info.repository.ts': {
+    find: reaches((given) => infos(given).find(given.scope, given.theirs.live)),
+    findByRequest: reaches((given) => infos(given).findByRequest(given.scope, given.theirs.word)),
+    forgetRequest: reaches((given) => infos(given).forgetRequest(given.scope, given.theirs.live)),
+    listChildren: reaches((given) => infos(given).listChildren(given.scope, '0')),
+    insert: adds((given) => infos(given).insert(given.scope, { id: given.fresh, apiId: given.theirs.live, userId: given.theirs.live, prompt: 'own', clientRequestId: given.theirs.word })),
+    move: reaches((given) => infos(given).move(given.scope, { id: given.theirs.live, from: [0] }, { state: 3 })),
+    setProgress: reaches((given) => infos(given).setProgress(given.scope, { id: given.theirs.busy, attempts: 1 }, 99)),
+    findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
+    listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
+    insertAttempt: adds((given) => infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 })),
+    updateAttempt: reaches((given) => infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' })),
+    namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live }])),
+    listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
+    insertCall: adds((given) => infos(given).insertCall(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, step: 'submit', method: 'GET', url: '' })),
+    placeOf: reaches((given) => infos(given).placeOf(given.scope, given.theirs.live, '9000000000000000000')),
+    countWaiting: reaches((given) => infos(given).countWaiting(given.scope, given.theirs.live)),
+    lastRunSeconds: reaches((given) => infos(given).lastRunSeconds(given.scope, given.theirs.done)),
+  },
+  'modules/biz/events/audience.repository.ts': {
+    findAudience: reaches(({ db, scope }) => findAudience(db, scope)),
+    findAudienceTags: reaches(({ db, scope }) => findAudienceTags(db, scope)),
+  },
+  'modules/biz/events/session-state.repository.ts': { findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall') },
+  'modules/resource/file/file.repository.ts': {
+    find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
+    list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
+    insert: adds((given) => files(given).insert(given.scope, { id: given.fresh, name: 'own', mime: 'image/png', extension: 'png', bytes: '1', sha256: given.theirs.word, storageKey: 'own' })),
+  },
+  'platform/events/event-store.ts': {
+    insert: adds((given) => events(given).insert(given.db, given.scope, [{ topic: 'notice', id: given.theirs.live }])),
+    readAfter: reaches((given) => events(given).readAfter(given.scope, 0)),
+    sweep: leftOut('sweeps the old events of all tenants'),
+  },
+}

@@ -1,0 +1,90 @@
+import { createNoticeReadRepository } from '../../../modules/desk/notice/notice-read.repository.ts'
+import { createNoticeRepository } from '../../../modules/desk/notice/notice.repository.ts'
+import { createErrorLogRepository } from '../../../modules/log/error/error-log.repository.ts'
+import { createLogReader, type LogTable } from '../../../modules/log/request/log-list.ts'
+import { createRequestRows } from '../../../modules/log/request/request-row.repository.ts'
+import { findFullDept, listDepts } from '../../../modules/system/dept/dept.repository.ts'
+import { createDictRepository } from '../../../modules/system/dict/dict.repository.ts'
+import { findGrantedMenuIds } from '../../../modules/system/menu/menu.repository.ts'
+import { paramTexts, readParam, readParams } from '../../../modules/system/param/param.reader.ts'
+import { findHeldPost, listPosts } from '../../../modules/system/post/post.repository.ts'
+import { listRoles } from '../../../modules/system/role/role.repository.ts'
+import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
+
+const PLATFORM = 'asks tables of the platform, which only people of its own tenant may change'
+const ALL_TENANTS = 'a chore of the platform over all tenants'
+const LOGS: readonly LogTable[] = ['logUsual', 'logApi', 'logError']
+const PAGING = { current: 1, size: 10 }
+
+const dicts = ({ db }: Given) => createDictRepository(db, 'systemDictBiz')
+const notices = ({ db }: Given) => createNoticeRepository(db)
+const reading = ({ db }: Given) => createNoticeReadRepository(db)
+const logRows = ({ db }: Given) => createRequestRows(db, { serverIp: '', serverHost: '' })
+const logRow = ({ fresh, now, theirs }: Given) => ({
+  id: fresh, createTime: now, tenantId: undefined, userId: theirs.live, createBy: '', title: 'own', methodName: '', method: 'GET', requestUri: '', params: '', httpStatus: 200, timeMs: 1, remoteIp: '', userAgent: '', requestId: '',
+})
+const nobody = { roleIds: [], deptIds: [] }
+
+export const systemProbes: Readonly<Record<string, Probes>> = {
+  'modules/system/dept/dept.repository.ts': {
+    listDepts: reaches(({ db, scope, theirs }) => listDepts(db, scope, theirs.live)),
+    findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),
+  },
+  'modules/system/dict/dict.repository.ts': {
+    findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
+    findByCodes: reaches((given) => dicts(given).findByCodes(given.scope, [given.theirs.word])),
+    listAll: reaches((given) => dicts(given).listAll(given.scope)),
+    findMatches: reaches((given) => dicts(given).findMatches(given.scope, given.theirs.word, [])),
+    listCodes: reaches((given) => dicts(given).listCodes(given.scope)),
+    findHolder: reaches((given) => dicts(given).findHolder(given.scope, given.theirs.word, given.theirs.word)),
+    recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
+    findDictNames: leftOut(PLATFORM),
+  },
+  'modules/system/menu/menu.repository.ts': {
+    ...allLeftOut(PLATFORM, 'findMenus', 'findMenuIdsWithin'),
+    findGrantedMenuIds: reaches(({ db, scope, theirs }) => findGrantedMenuIds(db, scope, [theirs.live])),
+  },
+  'modules/system/param/param.reader.ts': {
+    paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
+    readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),
+    readParam: reaches(({ db, scope }) => readParam(db, scope, 'account.failCount')),
+  },
+  'modules/system/post/post.repository.ts': {
+    listPosts: reaches(({ db, scope, theirs }) => listPosts(db, scope, [theirs.live])),
+    findHeldPost: reaches(({ db, scope, theirs }) => findHeldPost(db, scope, [theirs.live], 0)),
+  },
+  'modules/system/role/role.repository.ts': { listRoles: reaches(({ db, scope, theirs }) => listRoles(db, scope, theirs.live)) },
+  'modules/system/region/region.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'holdParent', 'list', 'page', 'insert', 'update', 'renameWithin', 'hasChildren', 'forgetTotals'),
+  'modules/system/tenant/tenant.repository.ts': allLeftOut(
+    PLATFORM, 'findByNumber', 'find', 'listAny', 'listChoices', 'findByHosts', 'findTakenHost', 'replaceHosts', 'countAccounts', 'listPackageNames', 'set',
+  ),
+  'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'listChoices', 'listUsers'),
+  'modules/desk/notice/notice.repository.ts': {
+    countReaders: reaches((given) => notices(given).countReaders(given.scope, [given.theirs.live])),
+    listReceipts: reaches((given) => notices(given).listReceipts(given.scope, given.theirs.live, true, PAGING)),
+    listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
+    listUntold: leftOut(ALL_TENANTS),
+    markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
+  },
+  'modules/desk/notice/notice-read.repository.ts': {
+    latest: reaches((given) => reading(given).latest(given.scope, nobody, 5, given.now)),
+    countUnread: reaches((given) => reading(given).countUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now)),
+    findKnown: reaches((given) => reading(given).findKnown(given.scope, nobody, [given.theirs.live])),
+    insert: adds((given) => reading(given).insert(given.scope, [given.theirs.live], given.now)),
+  },
+  'modules/log/error/error-log.repository.ts': {
+    insert: adds(({ db, scope, fresh }) => createErrorLogRepository(db).insert(scope, [{ id: fresh, serviceId: 'own' }])),
+    findAccount: reaches(({ db, scope }) => createErrorLogRepository(db).findAccount(scope)),
+    sweep: leftOut(ALL_TENANTS),
+  },
+  'modules/log/request/log-list.ts': {
+    list: reaches(({ db, scope }) => Promise.all(LOGS.map((table) => createLogReader(db).list(scope, { table, columns: ['id', 'tenantId'], filters: [], sort: [{ column: 'id', order: 'asc' }], paging: PAGING })))),
+    get: reaches(({ db, scope, theirs }) => createLogReader(db).get(scope, 'logApi', theirs.live)),
+  },
+  'modules/log/request/request-row.repository.ts': {
+    insert: adds((given) => logRows(given).insert(given.scope.tenantId, 'log_api', [logRow(given)])),
+    findAccounts: reaches((given) => logRows(given).findAccounts(given.scope.tenantId, { ids: [given.theirs.live], accounts: [given.theirs.word] })),
+    findTenants: leftOut(PLATFORM),
+    ...allLeftOut(ALL_TENANTS, 'makePartition', 'dropBefore'),
+  },
+}

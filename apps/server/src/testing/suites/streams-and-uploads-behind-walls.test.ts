@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FileView } from '@drawdesk/contract/core/schema'
+import { drawApiCalls } from '../../modules/biz/draw-api/testing/kit.ts'
+import { drawingCalls } from '../../modules/biz/draw-api/testing/drawing.ts'
+import { follow, type Following } from '../../modules/biz/events/testing/follow.ts'
+import { person, progressOf, sendImport, sheetAt, template } from '../../modules/user/import/testing/imports.ts'
+import { buildDept, newRole, setInitialPassword } from '../../modules/user/user/testing/people.ts'
+import { audienceTag, type NewEvent } from '../../platform/events/events.ts'
+import { buildTestApp, type TestApp } from '../build-test-app.ts'
+import { buildCaller, buildTenant, type BuiltCaller } from '../factories.ts'
+import { upload, pictureBytes } from '../upload.ts'
+import { fingerprints } from '../walk/tables.ts'
+import { withoutTenantConditions } from '../without-tenant-conditions.ts'
+
+const conditions = withoutTenantConditions()
+const modes = [
+  { name: 'both walls', isWalled: true, build: () => buildTestApp({ isWorking: true }) },
+  { name: 'row-level security alone', isWalled: true, build: () => buildTestApp({ isWorking: true, extraPlugins: [conditions] }) },
+  { name: 'the conditions of the queries alone', isWalled: true, build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true }) },
+  { name: 'neither wall', isWalled: false, build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true, extraPlugins: [conditions] }) },
+]
+
+/** What the walk over the routes leaves out (walk/walk.ts): it takes no arguments to find rows by, or never ends. */
+describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) => {
+  let test: TestApp
+  let base: string
+  let mine: BuiltCaller
+  let theirs: BuiltCaller
+  const open: Following[] = []
+
+  beforeAll(async () => {
+    test = await build()
+    base = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    mine = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
+    theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
+  }, 120_000)
+  afterAll(async () => {
+    for (const following of open) following.stop()
+    test.app.server.closeAllConnections() // fetch keeps one open that it never used
+    await test.close()
+  })
+
+  const publish = ({ user: { tenantId } }: BuiltCaller, ...events: NewEvent[]): Promise<void> =>
+    test.deps.db.transaction({ tenantId }, (trx) => test.deps.events.publish(trx, { tenantId }, events))
+
+  async function listen(lastEventId?: string): Promise<Following> {
+    const following = await follow(base, mine.token, lastEventId === undefined ? {} : { lastEventId })
+    open.push(following)
+    if (lastEventId === undefined) await following.until('seen')
+    return following
+  }
+
+  const idsIn = ({ events }: Following): unknown[] => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
+
+  it.runIf(isWalled)('never tells of an event of another tenant, live or to whoever comes back, whomever it names', async () => {
+    const live = await listen()
+    const { userId, roleId } = mine.user
+
+    await publish(theirs, { topic: 'notice', id: '801' }, { topic: 'notice', id: '802', userId }, { topic: 'notice', id: '803', audience: [audienceTag.user(userId), audienceTag.role(roleId)] }, { topic: 'notice', id: '804', permission: 'notice' })
+    await publish(mine, { topic: 'notice', id: '901' }, { topic: 'notice', id: '902', audience: [audienceTag.role(roleId)] })
+    await live.until('notice', 2)
+    const late = await listen('0')
+    await late.until('notice', 2)
+
+    expect([idsIn(live), idsIn(late)]).toEqual([['901', '902'], ['901', '902']])
+  })
+
+  it.runIf(!isWalled)('would tell of it with neither wall', async () => {
+    await publish(theirs, { topic: 'notice', id: '801' })
+    await publish(mine, { topic: 'notice', id: '901' })
+    const late = await listen('0')
+    await late.until('notice', 2)
+
+    expect(idsIn(late)).toContain('801')
+  })
+
+  it.runIf(isWalled)('never shows, attaches or changes a file that another tenant uploaded', async () => {
+    const picture = await pictureBytes({ colour: '#aa3311' })
+    const file = (await upload(theirs, picture)).data
+    const link = (await upload(theirs, picture, { call: 'put-file' })).data.link
+    const before = await fingerprints(test, theirs.user.tenantId)
+    const api = await drawApiCalls(mine).add({ secrets: { apiKey: 'sk-0123456789' } })
+
+    const read = [await mine.get('/api/blade-biz/localFile/findLocalFile', { fileId: file.fileId }), await mine.get('/api/blade-biz/localFile/findViewUrl', { fileId: file.fileId })]
+    // The address is signed for the tenant it names: with the own number in its place it is nobody's.
+    const moved = await Promise.all([file.url, link].map((url) => test.app.inject({ url: url.replaceAll(theirs.user.tenantId, mine.user.tenantId) })))
+    const resigned = await test.app.inject({ url: (await upload(mine, picture)).data.url.replace(/file\/\d+\//, `file/${file.fileId}/`) })
+    const attached = [
+      await drawingCalls(mine).send({ id: api, images: [file.fileId] }),
+      await mine.post('/api/blade-user/update-info', { avatar: file.url, name: 'a', realName: 'a' }),
+      await mine.post('/api/blade-user/submit', { account: 'with.avatar', realName: 'a', password: 'long enough', avatar: link }),
+    ]
+    const removed = [await mine.post('/api/blade-resource/oss/endpoint/remove-file', { fileId: file.fileId }), await mine.post('/api/blade-biz/localFile/remove', { ids: [file.fileId] })]
+
+    expect(read.map(({ status }) => status)).toEqual([404, 404])
+    expect([...moved, resigned].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect(attached.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'images[0]'], [400, 'avatar'], [400, 'avatar']])
+    expect(removed.map(({ status }) => status)).toEqual([404, 404]) // there is no such call
+    expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
+    expect((await test.app.inject({ url: file.url })).rawPayload.equals(picture)).toBe(true)
+  })
+
+  it.runIf(isWalled)('keeps an upload in the tenant of who sends it, whatever the request says of tenants', async () => {
+    const before = await fingerprints(test, theirs.user.tenantId)
+    const { data } = await upload(mine, await pictureBytes(), { name: `${theirs.user.tenantId}.png` })
+    const kept = await test.owner<{ tenantId: string }>('select tenant_id as "tenantId" from resource_file where id = $1', [data.fileId])
+
+    expect(kept).toEqual([{ tenantId: mine.user.tenantId }])
+    expect((await mine.get<FileView>('/api/blade-biz/localFile/findLocalFile', { fileId: data.fileId })).status).toBe(200)
+    expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
+  })
+
+  it('imports people into the own tenant only, and knows no role, department or post of another', async () => {
+    const { tenantId } = theirs.user
+    await setInitialPassword(test, mine.user.tenantId)
+    await setInitialPassword(test, tenantId)
+    const roleId = await newRole(test, [], { tenantId })
+    await buildDept(test, 'their dept', { tenantId })
+    await test.owner('update system_role set role_name = $2 where id = $1', [roleId, 'their role'])
+    await test.owner(`insert into system_post (id, tenant_id, category, post_code, post_name) values (7, $1, 1, 'theirs', 'their post')`, [tenantId])
+    await test.owner(`insert into user_account (id, tenant_id, account, password_hash, real_name) values (8, $1, 'there.already', '', 'theirs')`, [tenantId])
+    const before = await fingerprints(test, tenantId)
+
+    const bytes = await template([
+      person('by.role', { roles: 'their role' }), person('by.dept', { depts: 'their dept' }), person('by.post', { posts: 'their post' }), person('by.tenant', { tenant: tenantId }), person('there.already'),
+    ])
+    const taken = await sendImport(mine, bytes, { tenantId, isCovered: '1' })
+    const done = await vi.waitFor(async () => {
+      const progress = await progressOf(mine, taken.data.id)
+      expect(progress.state).toBe('done')
+      return progress
+    }, { timeout: 20_000, interval: 50 })
+
+    if (!isWalled) {
+      expect(done.failed).toBeLessThan(4) // names of others mean something then
+      return
+    }
+    expect(done).toMatchObject({ total: 5, added: 1, updated: 0, failed: 4 })
+    expect(done.errors.map(({ row, column }) => [row, column])).toEqual([[2, '角色名称'], [3, '部门名称'], [4, '岗位名称'], [5, '租户编号']])
+    expect(await test.owner(`select tenant_id as "tenantId" from user_account where account = 'there.already' order by 1`)).toEqual([mine.user.tenantId, tenantId].toSorted().map((id) => ({ tenantId: id })))
+    expect([(await progressStatus(taken.data.id)), (await sheetAt(theirs, '/blade-user/import-errors', { id: taken.data.id })).status]).toEqual([404, 404])
+    expect(await fingerprints(test, tenantId)).toEqual(before)
+  })
+
+  const progressStatus = async (id: string): Promise<number> => (await theirs.get('/api/blade-user/import-progress', { id })).status
+})
