@@ -171,4 +171,39 @@ const business: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [sealed, pages, business]
+const levels: Journey = {
+  name: 'a form that reads a business dictionary offers no sealed entry of it, and a row that has it keeps its name, in the form too',
+  async walk(context) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser)
+    const offered = async () => {
+      await page.getByRole('dialog').getByRole('combobox', { name: '岗位类型' }).click()
+      await page.locator('.ant-select-item-option').first().waitFor()
+      const names = await page.locator('.ant-select-item-option').allInnerTexts()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      return names
+    }
+    try {
+      await enterConsole(page, product, { path: '/system/dictbiz' })
+      await openEntries(page, '岗位类型')
+      await seal(entriesOf(page, '岗位类型'), '中层')
+      await page.getByText('已封存 中层').waitFor()
+
+      await openFromMenu(page, '系统', '岗位')
+      await page.getByRole('button', { name: '新增', exact: true }).first().click()
+      assert.deepEqual(await offered(), ['高层', '基层', '其他'])
+      await rowOf(page, 'pm').getByText('中层').waitFor()
+      await rowOf(page, 'pm').getByRole('button', { name: '编辑' }).click()
+      await page.getByRole('dialog').locator('.ant-select-content', { hasText: '中层' }).waitFor()
+      await lookAt(context, page, 'dict-30-sealed-level-of-a-post')
+      assert.deepEqual(await offered(), ['高层', '基层', '其他', '中层'])
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [sealed, pages, business, levels]

@@ -33,6 +33,7 @@ describe('choices of a call', () => {
     expect(choicesOf(leader, '9', { id: 'x', leaderId: '9', leaderName: '丙' }).at(-1)).toEqual({ value: '9', label: '丙' })
     expect(choicesOf(posts, ['1', '9'], { id: 'x', postId: '1,9', postName: '甲,丙' })).toEqual([...posts.choices, { value: '9', label: '丙' }])
     expect(choicesOf(leader, '9', { id: 'x', leaderId: '9' })).toBe(leader.choices)
+    expect(choicesOf({ ...leader, name: 'sex', definition: { kind: 'select', dict: 'sex' } }, 9, { id: 'x', sex: 9, sexName: '旧项' }).at(-1)).toEqual({ value: 9, label: '旧项' })
     expect(choicesOf(leader, '1', { id: 'x', leaderId: '1', leaderName: '旧名' })).toBe(leader.choices)
   })
 })

@@ -29,11 +29,11 @@ export function valuesOf(value: unknown): string[] {
 }
 
 /**
- * The choices with what the row holds and none of them is (switched off, removed, not to be seen): under the name that the
+ * The choices with what the row holds and none of them is (sealed, switched off, removed, not to be seen): under the name that the
  * row brings, so that nobody reads an id.
  */
 export function choicesOf({ choices, name, definition }: Field, value: unknown, row: Row | undefined): readonly Choice[] {
-  if (!definition.from) return choices
+  if (!definition.from && !definition.dict) return choices
   const known = new Set(choices.map((choice) => String(choice.value)))
   const held = definition.multiple ? valuesOf(value) : value === undefined || value === null || value === '' ? [] : [value as string | number]
   const stored = definition.multiple ? valuesOf(row?.[name]) : [String(row?.[name] ?? '')]

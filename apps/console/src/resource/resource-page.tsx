@@ -17,11 +17,13 @@ import { ResourceCards } from './list/resource-cards.tsx'
 import { LateResourceDialog } from './form/late-dialog.tsx'
 import { ResourceDetail } from './form/resource-detail.tsx'
 import { kitTexts } from './resource.i18n.ts'
-import { ResourceTable } from './list/resource-table.tsx'
+import { ResourceTable, type RowsProps } from './list/resource-table.tsx'
 import { RowActions, type RowCommand } from './list/row-actions.tsx'
 import { untyped, type Row } from './row.ts'
 import { SearchForm } from './list/search-form.tsx'
 import { KindCell, type ResourcePageProps, type Slots } from './slots.tsx'
+import { TenantChooser } from './tenant/tenant-chooser.tsx'
+import { TenantScope } from './tenant/tenant-scope.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useNewKey } from './list/use-new-key.ts'
 import { usePermitted } from './use-permitted.ts'
@@ -40,12 +42,27 @@ const OPEN_SEARCH_FIELDS = 3
  *
  * @example export default function ParamPage() { return <ResourcePage resource={paramResource} /> }
  */
-export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: ResourcePageProps<S>): ReactNode {
+export function ResourcePage<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
+  return <TenantScope resource={props.resource}><PagedScreen {...props} /></TenantScope>
+}
+
+function PagedScreen<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
+  const list = useResourceList(untyped(props.resource)) as unknown as ResourceList<Row> // An untyped row has an id in every list call.
+  return <ResourceScreen {...props} list={list} />
+}
+
+interface ScreenProps {
+  list: ResourceList<Row>
+  /** Replaces the rows and what stands under them. */
+  renderRows?: (rows: RowsProps) => ReactNode
+}
+
+/** The screen around a list, wherever its rows come from. */
+export function ResourceScreen<S extends TObject>({ resource, list, renderRows, ...typedSlots }: ResourcePageProps<S> & ScreenProps): ReactNode {
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const t = useTexts(kitTexts)
   const text = useText()
-  const list = useResourceList(definition) as unknown as ResourceList<Row> // An untyped row has an id in every list call.
   const form = useResourceForm(definition, slots)
   const remove = useResourceRemove(definition)
   const [prefs, setPrefs] = useColumnPrefs(definition.name)
@@ -58,7 +75,7 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
-  const nameOf = (row: Row) => (columns[0] ? kindValues[columns[0].definition.kind].toText(row[columns[0].name], columns[0], row) : row.id)
+  const nameOf = (row: Row) => slots.nameOf?.(row) ?? (columns[0] ? kindValues[columns[0].definition.kind].toText(row[columns[0].name], columns[0], row) : row.id)
   const removeSelected = () => {
     const [first] = list.selected
     const row = list.selected.length === 1 ? list.rows.find(({ id }) => id === first) : undefined
@@ -70,10 +87,17 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
     ...(can.delete ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }] : []),
   ]
   const Rows = isNarrow ? ResourceCards : ResourceTable
+  const shown: RowsProps = {
+    rows: list.rows, fields: columns, prefs, sort: list.state.sort, onSort: (sort) => list.change({ sort }), nameOf,
+    selected: can.delete || slots.toolbar ? list.selected : undefined, onSelect: list.select,
+    renderCell: (field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />,
+    renderActions: commands.length > 0 || slots.rowActions ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} /> : undefined,
+    hasOneAction: commands.length === 1 && !slots.rowActions,
+  }
   return (
     <div className="res-page">
       <PageHeader title={title} purpose={text(definition.texts.purpose)}
-        actions={onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>} />
+        actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <section className="res-panel">
         {!isForbidden(list.error) && <>
           <SearchForm name={definition.name} fields={fields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
@@ -86,13 +110,10 @@ export function ResourcePage<S extends TObject>({ resource, ...typedSlots }: Res
           </BulkBar>
         </>}
         <ListBody list={list} title={title} purpose={text(definition.texts.purpose)} onAdd={onAdd}>
-          <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
-            <Rows rows={list.rows} fields={columns} prefs={prefs} sort={list.state.sort} onSort={(sort) => list.change({ sort })} nameOf={nameOf}
-              selected={can.delete || slots.toolbar ? list.selected : undefined} onSelect={list.select}
-              renderCell={(field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />}
-              renderActions={commands.length > 0 || slots.rowActions ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} /> : undefined} />
-          </div>
-          <ListFooter list={list} isNarrow={isNarrow} />
+          {renderRows ? renderRows(shown) : <>
+            <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}><Rows {...shown} /></div>
+            <ListFooter list={list} isNarrow={isNarrow} />
+          </>}
         </ListBody>
       </section>
       <LateResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit} widthPx={slots.dialogWidthPx}

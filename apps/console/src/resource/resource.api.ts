@@ -5,36 +5,44 @@ import type { Row } from './row.ts'
 import type { TreeRow } from './tree/visible-rows.ts'
 
 type Query = Readonly<Record<string, string | number>>
-type Target = Pick<ResourceDefinition, 'path' | 'calls'>
+
+/** The calls of a resource; with `tenantId` in the rows of that tenant, for an operator of the platform. */
+export interface Target extends Pick<ResourceDefinition, 'path' | 'calls'> {
+  tenantId?: string | undefined
+}
 
 /** One page of the list. Reports its failure in the page as well, so nothing retries behind the user's back. */
 export function fetchPage(resource: Target, query: Query, signal?: AbortSignal): Promise<Page<Row>> {
-  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...query }, signal })
+  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...query, tenantId: resource.tenantId }, signal })
 }
 
 /** A tree resource's rows as a forest; above a match everything stays. */
 export function fetchForest(resource: Target, filters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<TreeRow[]> {
-  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...filters }, signal })
+  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...filters, tenantId: resource.tenantId }, signal })
 }
 
 /** The whole row; a list may leave long fields out. */
 export function fetchDetail(resource: Target, id: string): Promise<Row> {
-  return call('GET', `${resource.path}/${resource.calls.detail}`, { query: { id } })
+  return call('GET', `${resource.path}/${resource.calls.detail}`, { query: { id, tenantId: resource.tenantId } })
 }
 
 /** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. */
 export function saveRow(resource: Target, body: Readonly<Record<string, unknown>>): Promise<SaveAnswer> {
-  return call('POST', `${resource.path}/${resource.calls.save}`, { body })
+  return call('POST', `${resource.path}/${resource.calls.save}`, { body: withTenant(resource, body) })
 }
 
 /** Removes all of them or none. */
 export function removeRows(resource: Target, ids: readonly string[]): Promise<{ ids: string[] }> {
-  return call('POST', `${resource.path}/${resource.calls.remove}`, { body: { ids } })
+  return call('POST', `${resource.path}/${resource.calls.remove}`, { body: withTenant(resource, { ids }) })
 }
 
 /** Brings removed rows back; 409 when something has taken their place. */
 export function restoreRows(resource: Target, ids: readonly string[]): Promise<unknown> {
-  return call('POST', `${resource.path}/${resource.calls.restore}`, { body: { ids } })
+  return call('POST', `${resource.path}/${resource.calls.restore}`, { body: withTenant(resource, { ids }) })
+}
+
+function withTenant({ tenantId }: Target, body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return tenantId === undefined ? body : { ...body, tenantId }
 }
 
 /** Entries of a dictionary in the caller's language. Keys come as text. */
@@ -43,6 +51,6 @@ export function fetchDict(code: string, signal?: AbortSignal): Promise<{ dictKey
 }
 
 /** Rows of a `select`, or the forest of a `tree`, as the call answers them. */
-export function fetchChoices({ path, query }: ChoiceSource, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
-  return call('GET', path, { query: { ...query }, signal })
+export function fetchChoices({ path, query }: ChoiceSource, tenantId: string | undefined, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+  return call('GET', path, { query: { ...query, tenantId }, signal })
 }

@@ -25,6 +25,8 @@ export interface ResourcePageProps<S extends TObject> {
   newRow?: Partial<Static<S>>
   /** Told what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
+  /** What people call a row, for questions and the names of buttons; the text of the first column unless said. */
+  nameOf?: (row: Static<S>) => string
 }
 
 /** What the slots are inside the kit: the same functions with the row type forgotten. */
@@ -37,6 +39,7 @@ export interface Slots {
   detail?: (row: Row) => ReactNode
   newRow?: Readonly<Record<string, unknown>>
   onSaved?: (answer: SaveAnswer) => void
+  nameOf?: (row: Row) => string
 }
 
 /** A cell as its kind shows it. */

@@ -7,6 +7,7 @@ import { toChoices, toNodes } from './choices.ts'
 import { describeFields, type Field } from './field.ts'
 import { choicesKey, dictKey } from './keys.ts'
 import { fetchChoices, fetchDict } from './resource.api.ts'
+import { useTenantId } from './tenant/work-tenant.ts'
 
 const DICT_STALE_MS = 5 * 60_000
 /** What other screens change; a change made in this browser brings the new choices at once. */
@@ -18,13 +19,14 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 export function useFields(resource: ResourceDefinition): Field[] {
   const text = useText()
   const language = useLanguage()
+  const tenantId = useTenantId()
   const fields = useMemo(() => describeFields(resource, text), [resource, text])
   // One query for each dictionary or call, however many fields offer it.
   const asking = useMemo(() => [...new Map(fields.flatMap(({ definition }) => (sourceOf(definition) === undefined ? [] : [[sourceOf(definition), definition] as const])))], [fields])
   const answers = useQueries({
     queries: asking.map(([, { dict, from }]) => ({
-      queryKey: from ? choicesKey(from, language) : dictKey(dict ?? '', language),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows> => (from ? fetchChoices(from, signal) : fetchDict(dict ?? '', signal)),
+      queryKey: from ? choicesKey(from, language, tenantId) : dictKey(dict ?? '', language),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows> => (from ? fetchChoices(from, tenantId, signal) : fetchDict(dict ?? '', signal)),
       staleTime: from ? CHOICES_STALE_MS : DICT_STALE_MS,
       retry: false,
     })),

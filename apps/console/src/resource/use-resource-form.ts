@@ -15,6 +15,7 @@ import { logFailure } from './log-failure.ts'
 import { fetchDetail, saveRow } from './resource.api.ts'
 import { kitTexts } from './resource.i18n.ts'
 import { untyped, type Row } from './row.ts'
+import { useTarget } from './tenant/work-tenant.ts'
 import { sectionsOf, type SectionOfFields } from './form/sections.ts'
 import { useFields } from './use-fields.ts'
 import { useLeaveGuard } from './form/use-leave-guard.ts'
@@ -83,7 +84,8 @@ const NO_ERRORS: FormErrors = { fields: {}, general: [] }
 /** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
 export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>, { newRow = {}, onSaved }: ResourceFormOptions = {}): ResourceForm {
   const definition = untyped(resource)
-  const keys = resourceKeys(definition)
+  const target = useTarget(definition)
+  const keys = resourceKeys(target)
   const allFields = useFields(definition)
   const fields = fieldsIn(allFields, 'form')
   const text = useText()
@@ -119,7 +121,7 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     wanted.current = request
     setOpened({ mode, id, initial: {}, values: {}, errors: NO_ERRORS })
     try {
-      const row = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(definition, id), staleTime: 0, retry: false })
+      const row = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(target, id), staleTime: 0, retry: false })
       if (wanted.current === request) begin(mode, formValuesOf(fields, row), row)
     } catch (error) {
       const loadError = error instanceof Error ? error : new Error(String(error))
@@ -155,7 +157,7 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     isBusy.current = true
     setIsSaving(true)
     try {
-      const answer = await saveRow(definition, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
+      const answer = await saveRow(target, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
       void message.success(row ? t('updated') : t('added'))
       closeNow()
       void queryClient.invalidateQueries({ queryKey: keys.all })
@@ -173,7 +175,7 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
 
   async function readNewer(base: Row, edited: Opened): Promise<void> {
     try {
-      const theirs = await fetchDetail(definition, base.id)
+      const theirs = await fetchDetail(target, base.id)
       // 409 also means "its state does not allow this"; only a newer version is a conflict of texts.
       if (theirs.version !== base.version) setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, edited, theirs) })
     } catch (error) {

@@ -7,6 +7,7 @@ import { readListState, toQuery, writeListState, type ListState } from './list/l
 import { useListAddress } from './list/use-list-address.ts'
 import { fetchPage } from './resource.api.ts'
 import { untyped, type Row } from './row.ts'
+import { useTarget } from './tenant/work-tenant.ts'
 
 export interface ResourceList<R> {
   state: ListState
@@ -30,12 +31,13 @@ export interface ResourceList<R> {
 /** The list of a resource without any looks: state in the address, rows from the query cache, the ticked ids. */
 export function useResourceList<S extends TObject>(resource: ResourceDefinition<S>): ResourceList<Static<S>> {
   const definition = untyped(resource)
+  const target = useTarget(definition)
   const [address, setAddress] = useListAddress()
   const state = readListState(definition, address)
   const query = toQuery(state)
   const { data: page, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: resourceKeys(definition).list(query),
-    queryFn: ({ signal }) => fetchPage(definition, query, signal),
+    queryKey: resourceKeys(target).list(query),
+    queryFn: ({ signal }) => fetchPage(target, query, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })

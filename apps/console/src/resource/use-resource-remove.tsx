@@ -7,6 +7,9 @@ import { resourceKeys } from './keys.ts'
 import { logFailure } from './log-failure.ts'
 import { removeRows, restoreRows } from './resource.api.ts'
 import { kitTexts } from './resource.i18n.ts'
+import { useTenantName } from './tenant/tenant-choices.ts'
+import { tenantTexts } from './tenant/tenant.i18n.ts'
+import { useTarget } from './tenant/work-tenant.ts'
 
 /** How long a removal can be taken back. */
 const UNDO_SECONDS = 10
@@ -20,6 +23,9 @@ export interface Removal {
 /** Removing rows of a resource: warns when nothing is selected, asks, removes, and offers to take it back for 10 s. */
 export function useResourceRemove(resource: ResourceDefinition): (removal: Removal) => void {
   const t = useTexts(kitTexts)
+  const ofTenant = useTexts(tenantTexts)
+  const tenant = useTenantName()
+  const target = useTarget(resource)
   const text = useText()
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
@@ -29,7 +35,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
   async function restore(ids: readonly string[], noteKey: string): Promise<void> {
     message.destroy(noteKey)
     try {
-      await restoreRows(resource, ids)
+      await restoreRows(target, ids)
       void message.success(t('restored'))
     } catch (error) {
       logFailure(`${resource.name} restore`, error)
@@ -39,7 +45,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
 
   async function remove(ids: readonly string[]): Promise<void> {
     try {
-      const { ids: removed } = await removeRows(resource, ids)
+      const { ids: removed } = await removeRows(target, ids)
       const key = `removed-${removed.join()}`
       void message.open({
         key, type: 'success', duration: UNDO_SECONDS,
@@ -58,7 +64,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
     }
     void modal.confirm({
       title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-      content: <>{ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}{resource.texts.removal && <p>{text(resource.texts.removal)}</p>}</>,
+      content: <>{ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}{tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}{resource.texts.removal && <p>{text(resource.texts.removal)}</p>}</>,
       onOk: () => remove(ids),
     })
   }

@@ -11,15 +11,17 @@ const WIDTHS: Partial<Record<FieldDefinition['kind'], number>> = { datetime: 20,
 
 type Fields = readonly (readonly [name: string, field: FieldDefinition])[]
 
-/** Fields that a list shows and a sheet can hold; of those named (`ascs`-like comma list) where some are, in that order. */
-export function sheetFieldsOf(resource: ResourceDefinition, wanted: string | undefined): Fields {
+/** Fields that a list shows and a sheet can hold; of those named (`ascs`-like comma list) where some are, in that order, and those that stand in every sheet after its first. */
+export function sheetFieldsOf(resource: ResourceDefinition, wanted: string | undefined, always: readonly string[] = []): Fields {
   const listed = new Set(columnsOf(resource, 'list'))
   const shown = Object.entries(resource.fields).filter(
     (entry): entry is [string, FieldDefinition] => entry[1] !== undefined && listed.has(entry[0]) && entry[1].kind !== 'picture' && entry[1].kind !== 'json',
   )
   const names = (wanted ?? '').split(',').map((name) => name.trim()).filter(Boolean)
-  const chosen = [...new Set(names)].flatMap((name) => shown.filter(([own]) => own === name))
-  return chosen.length > 0 ? chosen : shown.filter(([, field]) => !field.hideIn?.includes('list'))
+  const named = (list: readonly string[]): Fields => [...new Set(list)].flatMap((name) => shown.filter(([own]) => own === name))
+  const chosen = names.length > 0 ? named(names) : []
+  const [first, ...rest] = chosen.length > 0 ? chosen : shown.filter(([, field]) => !field.hideIn?.includes('list'))
+  return first ? [first, ...named(always), ...rest.filter(([name]) => !always.includes(name))] : []
 }
 
 export function sheetColumnsOf(resource: ResourceDefinition, fields: Fields, language: Language): SheetColumn[] {

@@ -20,6 +20,8 @@ interface Asked {
 
 export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decorate' | 'narrow'> {
   table?: ResourceTable
+  /** Columns that every file has after its first: what the list shows within that one. */
+  always?: readonly string[]
   /** Where the rows come from when they are not those of a plain table. */
   chunks?(scope: Caller, asked: Asked): AsyncIterable<Values[]>
 }
@@ -28,7 +30,7 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
  * The rows of a list as an xlsx file, for whoever may see the list: its own filters and order, all pages of them, the columns
  * that are named or else those it shows. None where the resource names no such call.
  */
-export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, decorate, narrow = (filters) => filters, chunks }: ExportOptions): AnyRoute[] {
+export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, decorate, narrow = (filters) => filters, always = [], chunks }: ExportOptions): AnyRoute[] {
   const { db, config, log } = deps
   const isPlatform = table !== undefined && isPlatformTable(table)
   if (resource.calls.export === undefined) return []
@@ -52,7 +54,7 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
         const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
         const filters = narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone))
         const sort = readSort(resource, input)
-        const fields = sheetFieldsOf(resource, (input as { columns?: string }).columns)
+        const fields = sheetFieldsOf(resource, (input as { columns?: string }).columns, always)
         const dicts = await loadDictNames(db, fields, language)
         async function* cells(): AsyncGenerator<Cell[]> {
           for await (const chunk of rowsOf(scope, { filters, sort })) {

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/database/db.ts'
 import { systemScope } from '../platform/scope.ts'
 import { buildTestDb, type TestDb } from '../testing/test-db.ts'
-import { forgetTotals, listRows, TOTAL_BOUND } from './list.ts'
+import { listRows } from './list.ts'
+import { forgetTotals, TOTAL_BOUND } from './totals.ts'
 
 let test: TestDb
 let nowMs = 0

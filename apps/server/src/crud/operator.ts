@@ -1,16 +1,10 @@
-import { website } from '@drawdesk/contract/core/constants'
 import { Type } from 'typebox'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
-import type { Caller } from '../platform/scope.ts'
+import { isOperator, type Caller } from '../platform/scope.ts'
 
 /** Argument of the calls on tenant tables; see {@link scopeOf}. */
 export const tenantArgument = { tenantId: Type.Optional(Type.String({ maxLength: 255 })) }
-
-/** An administrator of the platform's own tenant: the only one who works on other tenants' rows. */
-export function isOperator(caller: Caller): boolean {
-  return caller.isAdministrator && caller.tenantId === website.defaultTenantId
-}
 
 /**
  * In whose rows a call works that names a tenant: for the operator in those of that tenant, for everybody else, whatever is

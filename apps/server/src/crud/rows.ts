@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { forgetTotals } from './list.ts'
+import { forgetTotals } from './totals.ts'
 import { inTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
 type Values = Record<string, unknown>
@@ -50,7 +50,10 @@ export async function updateRow(
     .where('id', '=', change.id)
   if (change.version !== undefined) update = update.where('version', '=', change.version)
   const row = await inTenant(scope, table)(update).returning('version').executeTakeFirst()
-  if (row) return { id: change.id, version: row.version }
+  if (row) {
+    forgetTotals(table, scope.tenantId) // it may have come under a filter, or from under it
+    return { id: change.id, version: row.version }
+  }
   throw (await findRow(db, scope, table, change.id)) ? commonErrors.stale() : commonErrors.notFound()
 }
 

@@ -1,3 +1,5 @@
+import { website } from '@drawdesk/contract/core/constants'
+
 /**
  * On whose behalf a query runs: first argument of every repository function. The tenant is walled twice, by the query's
  * own condition and by row-level security; both read it from here.
@@ -23,6 +25,11 @@ export interface Caller extends Scope {
   roleAliases: string[]
   isAdministrator: boolean
   permissions: ReadonlySet<string>
+}
+
+/** An administrator of the platform's own tenant: the only one who works on other tenants' rows. */
+export function isOperator(caller: Caller): boolean {
+  return caller.isAdministrator && caller.tenantId === website.defaultTenantId
 }
 
 /** The user id of somebody without an account, whom a third party vouches for. */

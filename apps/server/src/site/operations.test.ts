@@ -173,7 +173,7 @@ describe('the calls that the specification names', () => {
 /** Parts whose named calls are all served; a finished part adds its line. */
 const FINISHED = ['/blade-system/tenant', '/blade-system/tenant-package', '/blade-system/dict', '/blade-system/dict-biz', '/blade-system/param', '/blade-system/dept', '/blade-system/post', '/blade-system/region', '/blade-system/client', '/blade-desk/notice', '/blade-log', '/blade-biz/orgFramework', '/blade-biz/localFile', '/blade-user']
 /** Raise it with what is added, so that nothing is lost unseen. */
-const SERVED_AT_LEAST = 46
+const SERVED_AT_LEAST = 114
 
 const JSON_SCHEMA_WORDS = new Set([
   'type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'additionalProperties', 'patternProperties', 'format', '$ref', 'default',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../platform/scope.ts'
+import { isOperator, type Caller } from '../platform/scope.ts'
 import type { AnyRoute } from './route.ts'
 
 /** What the logs need to know of a request besides the request itself; filled while it is answered, read when the answer is out. */
@@ -9,7 +9,7 @@ export interface AuditFacts {
   person?: { tenantId: string; userId: string }
   /** Of a sign-in that failed: whom somebody claimed to be. Nobody may exist by that name, and people type passwords into the wrong field. */
   claimed?: { tenantId: string; account: string }
-  /** Ids of the rows it was about, joined by commas. */
+  /** Ids of the rows it was about, joined by commas; with ` @100001` behind them where an operator worked in another tenant's rows. */
   target?: string
   /** Code of the error it was refused with. */
   refusal?: string
@@ -32,14 +32,21 @@ export function auditOf(request: FastifyRequest): AuditFacts {
   return (request.audit ??= {})
 }
 
-const TARGET_NAMES = ['id', 'ids', 'userIds', 'userId', 'infoId', 'tenantId'] as const
+const ROW_NAMES = ['id', 'ids', 'userIds', 'userId', 'infoId'] as const
 const TARGET_MOST = 500
 
-/** Ids that a call named, or that it answered with. */
-export function targetOf(input: unknown, answered: unknown): string {
-  for (const source of [input, answered]) {
+/** What a call of this person was about: the ids it named or answered with, else the tenant; and which tenant's they were, if another's. */
+export function targetOf(caller: Caller, input: unknown, answered: unknown): string {
+  const sources = [input, answered]
+  const ids = firstOf(sources, ROW_NAMES) || firstOf(sources, ['tenantId'])
+  const tenantId = isOperator(caller) ? firstOf([input], ['tenantId']) : ''
+  return tenantId === '' || tenantId === caller.tenantId || tenantId === ids ? ids : `${ids} @${tenantId}`
+}
+
+function firstOf(sources: readonly unknown[], names: readonly string[]): string {
+  for (const source of sources) {
     if (typeof source !== 'object' || source === null) continue
-    for (const name of TARGET_NAMES) {
+    for (const name of names) {
       const value: unknown = (source as Record<string, unknown>)[name]
       if (typeof value === 'string' && value !== '') return value.slice(0, TARGET_MOST)
       if (Array.isArray(value) && value.length > 0) return value.join(',').slice(0, TARGET_MOST)

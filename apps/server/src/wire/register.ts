@@ -94,9 +94,9 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
     }
     const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
-    if (isWrite && caller) auditOf(request).target = targetOf(input, undefined) // also of a call that is refused
+    if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
     const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })
-    if (isWrite && caller) auditOf(request).target ||= targetOf(undefined, data)
+    if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)
     if (definition.isBare) return data
     if (data === undefined || data === null) return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }
     return { code: 200, success: true, data: fill(data), msg: TEXT_DONE[language] }

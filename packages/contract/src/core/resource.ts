@@ -76,6 +76,8 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   row: Row
   actions: readonly ResourceAction[]
   fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
+  /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant he names, everybody else in his own. */
+  hasTenant?: true
   /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
   isTree?: true
   /** Sections of a form of more than six fields, in order. A field that none names stands before the first. */

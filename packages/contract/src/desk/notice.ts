@@ -46,6 +46,7 @@ export const noticeResource = defineResource({
   name: 'notice',
   path: '/blade-desk/notice',
   row: Notice,
+  hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     title: { kind: 'text', search: 'contains' },

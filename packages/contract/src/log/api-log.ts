@@ -12,6 +12,7 @@ export const apiLogResource = defineResource({
   code: 'log_api',
   path: '/blade-log/api',
   row: ApiLog,
+  hasTenant: true,
   actions: ['view'],
   fields: requestLogColumns,
   texts: {

@@ -15,13 +15,14 @@ export const usualLogResource = defineResource({
   code: 'log_usual',
   path: '/blade-log/usual',
   row: UsualLog,
+  hasTenant: true,
   actions: ['view'],
   fields: {
     createTime: requestLogColumns.createTime,
     title: requestLogColumns.title,
     createBy: requestLogColumns.createBy,
     logLevel: {
-      kind: 'select', search: 'equals', sortable: false, hideIn: ['form'],
+      kind: 'select', search: 'equals', sortable: false, hideIn: ['form'], widthPx: 104,
       options: [{ value: 'info', label: { zh: '完成', en: 'Done' } }, { value: 'warn', label: { zh: '被拒绝', en: 'Refused' } }, { value: 'error', label: { zh: '出错', en: 'Failed' } }],
     },
     logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'] },

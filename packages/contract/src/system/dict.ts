@@ -68,11 +68,11 @@ interface Family {
  */
 function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose }: Family, row: Row) {
   const calls = { list: 'parent-list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' }
-  const shared = { code, path, row, actions: ['add', 'edit', 'view', 'delete'], defaultSort: { field: 'sort', order: 'asc' } } as const
+  const shared = { code, path, row, ...('tenantId' in row.properties && { hasTenant: true as const }), actions: ['add', 'edit', 'view', 'delete'], defaultSort: { field: 'sort', order: 'asc' } } as const
   const { parentId, dictKey, ...ofDicts } = fieldTexts
   const removal = { zh: '有字典项的字典不能直接删除，请先删除字典项', en: 'A dictionary that has entries stays until they are removed' }
   const dicts = defineResource<typeof Dict>({
-    ...shared, name, calls, row: row as unknown as typeof Dict,
+    ...shared, name, calls: { ...calls, export: 'export' }, row: row as unknown as typeof Dict,
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       // In lists it stands under the name.

@@ -22,6 +22,7 @@ export const paramResource = defineResource({
   name: 'param',
   path: '/blade-system/param',
   row: Param,
+  hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     paramName: { kind: 'text', search: 'contains' },

@@ -1,10 +1,13 @@
 import { auditFields, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
+/** Code of the dictionary of the levels of posts. */
+export const POST_CATEGORIES = 'post_category'
+
 /** A post that people hold: what they are, beside where they belong. */
 export const Post = Type.Object({
   id: Id,
-  /** Key of the dictionary `post_category`. */
+  /** Key of the business dictionary `post_category`: each tenant has levels of its own. */
   category: Type.Integer({ minimum: 1, maximum: 99 }),
   categoryName: Type.Optional(Type.String()),
   /** Unique in its tenant. */
@@ -24,11 +27,12 @@ export const postResource = defineResource({
   name: 'post',
   path: '/blade-system/post',
   row: Post,
+  hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     postName: { kind: 'text', search: 'contains' },
     postCode: { kind: 'text', search: 'contains' },
-    category: { kind: 'select', dict: 'post_category', search: 'equals' },
+    category: { kind: 'select', from: { path: '/blade-system/dict-biz/dictionary', value: 'dictKey', label: 'dictValue', query: { code: POST_CATEGORIES } }, search: 'equals' },
     sort: { kind: 'integer' },
     remark: { kind: 'textarea' },
     createTime: { kind: 'datetime', hideIn: ['form', 'list'] },

@@ -74,6 +74,7 @@ export const userResource = defineResource({
   path: '/blade-user',
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore', export: 'export-user' },
   row: User,
+  hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     account: { kind: 'text', search: 'contains' },

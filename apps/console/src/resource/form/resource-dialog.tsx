@@ -12,6 +12,7 @@ import type { InputProps } from '../kinds/kind-inputs.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import type { Row } from '../row.ts'
+import { TenantMark } from '../tenant/tenant-note.tsx'
 import type { ResourceForm } from '../use-resource-form.ts'
 
 /** More fields than this go to a drawer. */
@@ -35,7 +36,7 @@ export function ResourceDialog({ form, title, controls, renderDetail, canEdit, w
   const t = useTexts(kitTexts)
   const formId = useId()
   const { mode, row, isSaving } = form
-  const heading = mode && t(`${mode}Title`, { title })
+  const heading = mode && <>{t(`${mode}Title`, { title })}<TenantMark /></>
   const body = <DialogBody form={form} formId={formId} controls={controls} renderDetail={renderDetail} />
   const footer = mode === 'view'
     ? <>

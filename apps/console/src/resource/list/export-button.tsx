@@ -11,6 +11,7 @@ import type { Field } from '../field.ts'
 import type { ListState } from './list-state.ts'
 import { logFailure } from '../log-failure.ts'
 import { kitTexts } from '../resource.i18n.ts'
+import { useTarget } from '../tenant/work-tenant.ts'
 
 interface ExportButtonProps {
   resource: ResourceDefinition
@@ -26,18 +27,19 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
   const t = useTexts(kitTexts)
   const text = useText()
   const { message } = useFeedback()
+  const target = useTarget(resource)
   const [isBusy, setIsBusy] = useState(false)
   const title = text(resource.texts.title)
 
   async function saveCsv(): Promise<void> {
-    const { rows, isCut } = await fetchAllRows(resource, state)
+    const { rows, isCut } = await fetchAllRows(target, state)
     if (rows.length === 0) return void message.info(t('exportNothing'))
     downloadCsv(title, toCsv(fields, rows))
     void (isCut ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS })) : message.success(t('exportDone', { count: rows.length })))
   }
 
   async function saveXlsx(): Promise<void> {
-    saveFile(await fetchXlsx(resource, fields, state), `${titleAt(title)}.xlsx`)
+    saveFile(await fetchXlsx(target, fields, state), `${titleAt(title)}.xlsx`)
     void (isMore ? message.warning(t('exportCut', { limit: XLSX_MAX_ROWS.toLocaleString('en') })) : message.success(t('exportSaved')))
   }
 

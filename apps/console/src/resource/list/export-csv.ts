@@ -1,11 +1,10 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
 import { saveFile, titleAt } from '../../lib/save-file.ts'
 import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
 import { toQuery, type ListState } from './list-state.ts'
-import { fetchPage } from '../resource.api.ts'
+import { fetchPage, type Target } from '../resource.api.ts'
 import type { Row } from '../row.ts'
 
 /** More rows than this are not gathered in a browser. */
@@ -15,7 +14,7 @@ export const EXPORT_MAX_ROWS = 5_000
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** All rows the filters let through, in the list's order; at most `EXPORT_MAX_ROWS`, then `isCut`. */
-export async function fetchAllRows(resource: ResourceDefinition, state: ListState): Promise<{ rows: Row[]; isCut: boolean }> {
+export async function fetchAllRows(resource: Target, state: ListState): Promise<{ rows: Row[]; isCut: boolean }> {
   const rows: Row[] = []
   for (let current = 1; ; current += 1) {
     // One after the other: a list of thousands must not take the server's hands off everybody else.

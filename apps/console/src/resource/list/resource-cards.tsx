@@ -10,14 +10,14 @@ import type { RowsProps } from './resource-table.tsx'
 export function ResourceCards({ rows, fields, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions }: RowsProps): ReactNode {
   const t = useTexts(kitTexts)
   const [head, ...others] = fields
-  const orders = fields.filter(({ definition }) => isSortable(definition)).flatMap(({ name, label }) => [
+  const orders = onSort === undefined ? [] : fields.filter(({ definition }) => isSortable(definition)).flatMap(({ name, label }) => [
     { value: `${name} asc`, label: t('ascending', { name: label }) },
     { value: `${name} desc`, label: t('descending', { name: label }) },
   ])
   return (
     <>
       {orders.length > 0 && <Select className="res-cards-sort" aria-label={t('sortBy')} value={sort ? `${sort.field} ${sort.order}` : ''} options={[{ value: '', label: t('defaultOrder') }, ...orders]}
-        onChange={(value) => onSort(readOrder(value))} />}
+        onChange={(value) => onSort?.(readOrder(value))} />}
       <ul className="res-cards">
         {rows.map((row) => (
           <li key={row.id} className="res-card">

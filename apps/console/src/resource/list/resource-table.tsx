@@ -1,5 +1,5 @@
-import { Table, type TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import { Table, type GetRef, type TableColumnType, type TableProps } from 'antd'
+import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 import { isSortable, type Field } from '../field.ts'
@@ -14,7 +14,8 @@ export interface RowsProps {
   fields: readonly Field[]
   prefs: ColumnPrefs
   sort: ListState['sort']
-  onSort: (sort: ListState['sort']) => void
+  /** Undefined: the rows have one order. */
+  onSort?: ((sort: ListState['sort']) => void) | undefined
   /** Undefined: rows cannot be ticked. */
   selected: readonly string[] | undefined
   onSelect: (ids: readonly string[]) => void
@@ -22,14 +23,27 @@ export interface RowsProps {
   renderCell: (field: Field, row: Row) => ReactNode
   /** Undefined: no actions column. */
   renderActions: ((row: Row) => ReactNode) | undefined
+  /** One word is all that a row offers. */
+  hasOneAction?: boolean
+}
+
+/** Of a table that scrolls by itself. */
+export interface TableWindow {
+  heightPx: number
+  /** Only the rows in view are in the document. */
+  isVirtual: boolean
+  onScroll: NonNullable<TableProps<Row>['onScroll']>
+  table: Ref<GetRef<typeof Table>>
 }
 
 const ACTIONS_WIDTH_PX = 168
+const ONE_ACTION_WIDTH_PX = 88
 const TICK_WIDTH_PX = 44
 
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
-export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions }: RowsProps): ReactNode {
+export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions, hasOneAction, window }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
+  const actionsWidthPx = hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX
   const stretched = stretchedField(fields, prefs)
   const widthOf = ({ name, definition }: Field) => prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
   const columns = fields.map((field, index): TableColumnType<Row> => ({
@@ -38,23 +52,24 @@ export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onS
     fixed: index === 0 ? 'start' : undefined,
     align: kinds[field.definition.kind].align,
     width: field === stretched ? undefined : widthOf(field),
-    sorter: isSortable(field.definition),
+    sorter: onSort !== undefined && isSortable(field.definition),
     sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     showSorterTooltip: false,
     render: (_value, row) => renderCell(field, row),
   }))
-  if (renderActions) columns.push({ key: ':actions', title: t('actions'), fixed: 'end', width: ACTIONS_WIDTH_PX, render: (_value, row) => renderActions(row) })
+  if (renderActions) columns.push({ key: ':actions', title: t('actions'), fixed: 'end', width: actionsWidthPx, render: (_value, row) => renderActions(row) })
   return (
     <Table<Row>
       className={`res-table res-table-${prefs.density}`} rowKey="id" dataSource={[...rows]} columns={columns} pagination={false} tableLayout="fixed"
-      scroll={{ x: fields.reduce((sum, field) => sum + widthOf(field), (renderActions ? ACTIONS_WIDTH_PX : 0) + (selected ? TICK_WIDTH_PX : 0)) }}
+      scroll={{ x: fields.reduce((sum, field) => sum + widthOf(field), (renderActions ? actionsWidthPx : 0) + (selected ? TICK_WIDTH_PX : 0)), y: window?.heightPx }}
+      virtual={window?.isVirtual} onScroll={window?.onScroll} ref={window?.table}
       rowSelection={selected && {
         selectedRowKeys: [...selected], columnWidth: TICK_WIDTH_PX, fixed: 'start', onChange: (keys) => onSelect(keys.map(String)),
         getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
       }}
       onChange={(_page, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        onSort(order && columnKey !== undefined ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined)
+        onSort?.(order && columnKey !== undefined ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined)
       }}
     />
   )

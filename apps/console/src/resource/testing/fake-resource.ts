@@ -23,7 +23,11 @@ export function fakeResource(resource: Pick<ResourceDefinition, 'path'>, rows: F
     http.get(url('list'), ({ request }) => {
       const query = new URL(request.url).searchParams
       fake.lists.push(query)
-      const [current, size] = [Number(query.get('current')), Number(query.get('size'))]
+      const [current, size, beforeId] = [Number(query.get('current') ?? 1), Number(query.get('size')), query.get('beforeId')]
+      if (beforeId !== null) {
+        const at = fake.rows.findIndex(({ id }) => id === beforeId) + 1
+        return ok(pageOf(fake.rows.slice(at, at + size), { total: -1, current, size, pages: -1 }))
+      }
       return ok(pageOf(fake.rows.slice((current - 1) * size, current * size), { total: fake.rows.length, current, size, pages: Math.ceil(fake.rows.length / size) }))
     }),
     http.get(url('detail'), ({ request }) => {

@@ -22,6 +22,8 @@ import { useNewKey } from '../list/use-new-key.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import { untyped, type Row } from '../row.ts'
 import { KindCell, type ResourcePageProps, type Slots } from '../slots.tsx'
+import { TenantChooser } from '../tenant/tenant-chooser.tsx'
+import { TenantScope } from '../tenant/tenant-scope.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { usePermitted } from '../use-permitted.ts'
 import { useResourceForm } from '../use-resource-form.ts'
@@ -43,7 +45,11 @@ const NAME_WIDTH_PX = 320
  *
  * @example export default function DeptPage() { return <ResourceTreePage resource={deptResource} /> }
  */
-export function ResourceTreePage<S extends TObject>({ resource, ...typedSlots }: ResourcePageProps<S>): ReactNode {
+export function ResourceTreePage<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
+  return <TenantScope resource={props.resource}><ResourceTreeScreen {...props} /></TenantScope>
+}
+
+function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: ResourcePageProps<S>): ReactNode {
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const t = useTexts(kitTexts)
@@ -87,7 +93,7 @@ export function ResourceTreePage<S extends TObject>({ resource, ...typedSlots }:
   return (
     <div className="res-page">
       <PageHeader title={title} purpose={purpose}
-        actions={onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>} />
+        actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <section className="res-panel">
         {!isForbidden(tree.error) && <>
           <SearchForm name={definition.name} fields={form.allFields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}

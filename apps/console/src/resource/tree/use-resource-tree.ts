@@ -6,6 +6,7 @@ import { readListState, writeListState, type ListState } from '../list/list-stat
 import { useListAddress } from '../list/use-list-address.ts'
 import { fetchForest } from '../resource.api.ts'
 import type { Row } from '../row.ts'
+import { useTarget } from '../tenant/work-tenant.ts'
 import type { ResourceList } from '../use-resource-list.ts'
 import { placesOf, type Place, type TreeRow } from './visible-rows.ts'
 
@@ -16,11 +17,12 @@ export interface ResourceTree extends ResourceList<Row> {
 
 /** The rows of a tree resource without any looks: filters in the address, the forest from the query cache, the ticked ids. `rows` are all of them, flat. */
 export function useResourceTree(resource: ResourceDefinition): ResourceTree {
+  const target = useTarget(resource)
   const [address, setAddress] = useListAddress()
   const state = readListState(resource, address)
   const { data: forest = [], error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: resourceKeys(resource).tree(state.filters),
-    queryFn: ({ signal }) => fetchForest(resource, state.filters, signal),
+    queryKey: resourceKeys(target).tree(state.filters),
+    queryFn: ({ signal }) => fetchForest(target, state.filters, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })

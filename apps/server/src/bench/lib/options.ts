@@ -6,7 +6,7 @@ export interface BenchOptions {
   parts: readonly PartName[]
   /** Every figure goes to this file, as JSON. */
   jsonFile: string | undefined
-  /** Rows of the API log that the part `people` fills in; undefined: as many as a minute allows. */
+  /** Rows of the API log that the part `people` fills in; undefined: two million. */
   logRows: number | undefined
   /** A budget that is passed ends the run with 1. */
   isChecking: boolean
@@ -14,7 +14,7 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
 Without a name all parts run, in about ten minutes. --check: ends with 1 when the console is over its budget.
---log-rows: rows of the API log that people fills in (10000000); without it as many as a minute allows.`
+--log-rows: rows of the API log that people fills in (10000000); without it two million.`
 
 /** A command line that cannot be understood; the message says what can be. */
 export class UsageError extends Error {

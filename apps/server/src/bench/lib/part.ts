@@ -16,7 +16,7 @@ export interface PartResult {
 }
 
 export interface PartOptions {
-  /** Rows of the API log to fill in; undefined: as many as a minute allows. */
+  /** Rows of the API log to fill in; undefined: as many as the part thinks enough. */
   logRows: number | undefined
 }
 

@@ -12,7 +12,8 @@ import { signIn } from '../lib/api.ts'
 import { CALLER, compareRoute, showComparison, type Comparison } from '../lib/comparison.ts'
 import { createRandom } from '../lib/params.ts'
 import type { Part } from '../lib/part.ts'
-import { DEPT_ID, DEPTS, logPlaces, seedApiLog, seedPeople, TENANTS, USERS } from '../lib/people.ts'
+import { DEPT_ID, DEPTS, LOG_ROWS_DEFAULT, logPlaces, seedApiLog, seedPeople, TENANTS, USERS } from '../lib/people.ts'
+import { measureExports, showExports } from '../lib/people-export.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'
 import { recordStatements, recordWork, type RecordedStatement } from '../lib/recorded-sql.ts'
 
@@ -22,11 +23,13 @@ const ZONE = 'Asia/Shanghai'
 type Input = Record<string, string>
 
 /** Lists at size: users of a large tenant, tenants, and the API log. */
-export const measurePeople: Part = async (handles, { logRows }) => {
+export const measurePeople: Part = async (handles, { logRows: rows = LOG_ROWS_DEFAULT }) => {
   const product = await startProduct({ dataDir: await makeDataDir(handles), handles })
   const api = await signIn(product)
   await seedPeople(product)
-  const rows = await seedApiLog(product, logRows)
+  const seeding = performance.now()
+  await seedApiLog(product, rows)
+  const seedSeconds = (performance.now() - seeding) / 1_000
   const places = await logPlaces(product, rows, CALLS)
   const random = createRandom()
   const pick = (most: number): number => Math.floor(random() * most)
@@ -44,10 +47,14 @@ export const measurePeople: Part = async (handles, { logRows }) => {
   ]
   const comparisons: Comparison[] = []
   for (const variant of variants) comparisons.push(await compareRoute({ product, api, handles, connections: CONNECTIONS, ...variant }))
+  const exports = await measureExports(product, api)
   await product.stop()
   return {
-    tables: [showComparison(`Lists at size: ${count(USERS)} users of the tenant, ${count(TENANTS)} tenants, ${count(rows)} rows of the API log, 10 a page, ${CONNECTIONS} connections`, comparisons)],
-    figures: { logRows: rows, comparisons },
+    tables: [
+      showComparison(`Lists at size: ${count(USERS)} users of the tenant, ${count(TENANTS)} tenants, ${count(rows)} rows of the API log, 10 a page, ${CONNECTIONS} connections`, comparisons),
+      showExports(`Export of ${count(USERS)} users`, exports),
+    ],
+    figures: { logRows: rows, seedSeconds, comparisons, exports },
   }
 }
 

@@ -19,10 +19,14 @@ export async function seedDicts({ ids }: Pick<SeedDeps, 'ids'>, trx: Db): Promis
   if (missing.length > 0) await trx.platform().insertInto('systemDict').values(missing).execute()
 }
 
-/** The same for the business dictionaries of one tenant, within its own transaction. */
+/**
+ * The same for the business dictionaries of one tenant, within its own transaction. One that the platform has under the same code
+ * begins as a copy of it as it stands: what an operator named anew, added, sealed or removed there is so here.
+ */
 export async function seedBizDicts({ ids }: Pick<SeedDeps, 'ids'>, trx: Db, tenantId: string): Promise<void> {
   const known = await trx.as({ tenantId }).selectFrom('systemDictBiz').select(['id', 'code', 'dictKey']).where('tenantId', '=', tenantId).execute()
-  const missing = missingRows(ids, bizDictSeeds, known).map((row) => ({ ...row, tenantId }))
+  const copied = await copiesOf(ids, trx, bizDictSeeds.map(({ code }) => code).filter((code) => !known.some((row) => row.code === code)))
+  const missing = [...copied, ...missingRows(ids, bizDictSeeds, [...known, ...copied])].map((row) => ({ ...row, tenantId }))
   if (missing.length > 0) await trx.as({ tenantId }).insertInto('systemDictBiz').values(missing).execute()
 }
 
@@ -39,6 +43,14 @@ export async function seedBizDictsOfTenants({ db, ids }: Pick<SeedDeps, 'db' | '
       await seedBizDicts({ ids }, trx, tenantId)
     })
   }
+}
+
+/** The platform's dictionaries with these codes as new rows, removed entries too, so that they are not brought again. */
+async function copiesOf(ids: Ids, trx: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  const rows = await trx.platform().selectFrom('systemDict').select(['id', 'parentId', 'code', 'dictKey', 'dictValue', 'dictValueEn', 'sort', 'remark', 'isSealed', 'isDeleted']).where('code', 'in', [...codes]).execute()
+  const newIds = new Map(rows.map(({ id }) => [id, ids.next()]))
+  return rows.map((row) => ({ ...row, id: newIds.get(row.id) ?? ids.next(), parentId: newIds.get(row.parentId) ?? TREE_ROOT_ID }))
 }
 
 function missingRows(ids: Ids, seeds: readonly DictSeed[], known: readonly Known[]) {

@@ -22,6 +22,8 @@ function dict(code: string, name: Bilingual, entries: readonly (readonly [zh: st
   }
 }
 
+const postCategories = dict('post_category', { zh: '岗位类型', en: 'Level of a post' }, [['高层', 'Senior'], ['中层', 'Middle'], ['基层', 'Junior'], ['其他', 'Other']])
+
 /** Business dictionaries that every tenant starts with and that our own screens read. */
 export const bizDictSeeds: readonly DictSeed[] = [
   {
@@ -31,6 +33,7 @@ export const bizDictSeeds: readonly DictSeed[] = [
       { key: '40', name: { zh: '已完成', en: 'Done' } }, { key: '50', name: { zh: '已取消', en: 'Cancelled' } },
     ],
   },
+  postCategories,
 ]
 
 /** Dictionaries that every installation starts with (contract seed.md); what an operator changes or removes stays so. */
@@ -49,7 +52,8 @@ export const dictSeeds: readonly DictSeed[] = [
   ]),
   dict('api_scope_type', { zh: '接口权限', en: 'API scope' }, [['系统接口', 'System call'], ['业务接口', 'Business call']]),
   dict('scope_category', { zh: '权限类型', en: 'Kind of scope' }, [['数据权限', 'Data scope'], ['接口权限', 'API scope']]),
-  dict('post_category', { zh: '岗位类型', en: 'Level of a post' }, [['高层', 'Senior'], ['中层', 'Middle'], ['基层', 'Junior'], ['其他', 'Other']]),
+  // For other programs; our own form of posts offers the tenant's business dictionary of the same code, which began as a copy of it.
+  postCategories,
   dict('org_category', { zh: '机构类型', en: 'Kind of department' }, [['公司', 'Company'], ['部门', 'Department'], ['小组', 'Team']]),
   dict('region', { zh: '行政区划', en: 'Level of a region' }, [
     ['国家', 'Country'], ['省份/直辖市', 'Province'], ['地市', 'City'], ['区县', 'District'], ['乡镇', 'Town'], ['村委', 'Village'],

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { SeedDeps } from './seed.ts'
 
-/** Keys of the dictionary `post_category`. */
+/** Keys of the business dictionary `post_category`. */
 const [SENIOR, MIDDLE, JUNIOR] = [1, 2, 3]
 
 interface PostSeed {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { SessionView, UserInfo } from '@drawdesk/contract/auth/auth'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
+import { scopeOf, tenantArgument } from '../../crud/operator.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { auditOf } from '../../wire/audit.ts'
@@ -65,18 +66,18 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
     }),
     route({
       method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; for an administrator with all=1 those of the tenant, with userId those of one person", audit: 'session.list',
-      permission: 'signedIn', input: Type.Object({ all: Type.Optional(Flag), userId: Type.Optional(Id) }), answer: Type.Array(SessionView),
+      permission: 'signedIn', input: Type.Object({ all: Type.Optional(Flag), userId: Type.Optional(Id), ...tenantArgument }), answer: Type.Array(SessionView),
       async handle({ caller, input }) {
         const isOfOthers = input.all === 1 || (input.userId !== undefined && input.userId !== caller.userId)
         if (isOfOthers && !caller.isAdministrator) throw commonErrors.forbidden()
-        const rows = await sessions.list(caller, input.userId ?? (input.all === 1 ? undefined : caller.userId))
+        const rows = await sessions.list(await scopeOf(deps.db, caller, input.tenantId), input.userId ?? (input.all === 1 ? undefined : caller.userId))
         return rows.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId ? 1 : 0 }))
       },
     }),
     route({
       method: 'POST', path: '/blade-auth/session/end', summary: "End the caller's sign-ins, or as an administrator others of the tenant", audit: 'session.end',
-      permission: 'signedIn', input: Type.Object({ ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: 500 }) }), answer: Type.Object({ ids: Type.Array(Type.String()) }),
-      handle: async ({ caller, input }) => ({ ids: await sessions.endByCaller(caller, input.ids) }),
+      permission: 'signedIn', input: Type.Object({ ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: 500 }), ...tenantArgument }), answer: Type.Object({ ids: Type.Array(Type.String()) }),
+      handle: async ({ caller, input }) => ({ ids: await sessions.endByCaller(await scopeOf(deps.db, caller, input.tenantId), input.ids) }),
     }),
   ]
 }

@@ -4,6 +4,7 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { receiptsQuery } from './notice.api.ts'
 import { noticeTexts } from './notice.i18n.ts'
 import './notice.css'
@@ -15,7 +16,7 @@ export function NoticeReceipts({ notice }: { notice: Pick<Notice, 'id' | 'readCo
   const t = useTexts(noticeTexts)
   const [state, setState] = useState<'read' | 'unread'>('read')
   const [pages, setPages] = useState(1)
-  const { data, error, refetch } = useQuery(receiptsQuery(notice.id, state, pages))
+  const { data, error, refetch } = useQuery(receiptsQuery(notice.id, state, pages, useTenantId()))
   const { readCount = 0, targetCount = 0 } = notice
   const rows = data?.records ?? []
   return (

@@ -54,7 +54,7 @@ describe('the notices', () => {
   it('are searched by whole days, sent as the first and the last second', async () => {
     const { user, fake } = await open()
 
-    await user.selectOptions(within(screen.getByRole('group', { name: '通知时间' })).getByRole('combobox', { name: '常用时间段' }), '近 7 天')
+    await user.selectOptions(within(screen.getByRole('group', { name: '通知时间' })).getByRole('combobox', { name: '选择时间段' }), '近 7 天')
 
     await waitFor(() => expect(fake.lists.at(-1)?.get('releaseTime_dategt')).toMatch(/^\d{4}-\d\d-\d\d 00:00:00$/))
     expect(fake.lists.at(-1)?.get('releaseTime_datelt')).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/)

@@ -11,7 +11,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { copyDrawApi, removeDrawApi, restoreDrawApis } from './draw-api.api.ts'
 import { drawApiTexts } from './draw-api.i18n.ts'
-import { drawApiResource } from './draw-api.resource.ts'
+import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 
 /** How long a removal can be taken back (wire-business §1). */
 const UNDO_SECONDS = 10

@@ -11,7 +11,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { setDrawApiActive } from './draw-api.api.ts'
 import { drawApiTexts } from './draw-api.i18n.ts'
-import { drawApiResource } from './draw-api.resource.ts'
+import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 import { hostOf } from './editor/draft.ts'
 
 export function NameCell({ row }: { row: DrawApiListRow }) {

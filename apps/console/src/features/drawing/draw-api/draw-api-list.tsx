@@ -27,7 +27,7 @@ import '../parts/drawing.css'
 import { DrawApiActions } from './draw-api-actions.tsx'
 import { ActiveSwitch, HealthCell, HostCell, NameCell } from './draw-api-cells.tsx'
 import { drawApiTexts } from './draw-api.i18n.ts'
-import { drawApiResource } from './draw-api.resource.ts'
+import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 
 const definition = untyped(drawApiResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */

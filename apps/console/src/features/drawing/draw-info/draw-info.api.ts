@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { call } from '../../../lib/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
-import { drawInfoResource } from './draw-info.resource.ts'
+import { drawInfoResource } from '@drawdesk/contract/biz/draw-info-resource'
 
 /** Pictures fetched at once on the wall. */
 export const WALL_PAGE_SIZE = 30

@@ -20,7 +20,7 @@ import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { useDurationText } from '../parts/wait-text.ts'
 import { useLiveRows } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
-import { drawInfoResource } from './draw-info.resource.ts'
+import { drawInfoResource } from '@drawdesk/contract/biz/draw-info-resource'
 import { RecordActions } from './record-actions.tsx'
 
 const definition = untyped(drawInfoResource)

@@ -1,13 +1,13 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { ApiError } from '../../../lib/http.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useReached } from '../../../lib/use-reached.ts'
 import { useLiveRows, wallQuery } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { Wall, WallSkeleton } from './wall.tsx'
@@ -23,7 +23,7 @@ export function RecordWall({ filters, onOpen, onClear }: RecordWallProps) {
   const t = useTexts(drawInfoTexts)
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(wallQuery(filters))
   const records = useLiveRows(data?.pages.flatMap((page) => page.records) ?? [])
-  const end = useReached(() => {
+  const end = useReached<HTMLDivElement>(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   })
 
@@ -56,22 +56,4 @@ export function RecordWall({ filters, onOpen, onClear }: RecordWallProps) {
       </div>
     </>
   )
-}
-
-/** Calls back each time the element comes near the window. */
-function useReached(onReached: () => void): React.RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  const latest = useRef(onReached)
-  useEffect(() => {
-    latest.current = onReached
-  })
-  useEffect(() => {
-    const target = element.current
-    if (!target) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), { rootMargin: '600px' })
-    observer.observe(target)
-    return () => observer.disconnect()
-    // The element appears with the first records; every render looks whether it is another one.
-  })
-  return element
 }

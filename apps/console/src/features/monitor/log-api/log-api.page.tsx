@@ -1,6 +1,6 @@
 import { apiLogResource, type ApiLog } from '@drawdesk/contract/log/api-log'
 import type { ReactNode } from 'react'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ActionCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
 import { LogDetail } from '../parts/log-detail.tsx'
@@ -24,7 +24,7 @@ const cells = {
 }
 const renderDetail = (row: ApiLog) => <LogDetail resource={untyped(apiLogResource)} row={row as unknown as Row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
 
-/** Every call of the API; by the head of "took" the slowest come first. */
+/** Every call of the API, the newest first. */
 export default function LogApiPage() {
-  return <ResourcePage resource={apiLogResource} cells={cells} detail={renderDetail} />
+  return <EndlessResourcePage resource={apiLogResource} cells={cells} detail={renderDetail} />
 }

@@ -1,5 +1,5 @@
 import { errorLogResource, type ErrorLog } from '@drawdesk/contract/log/error-log'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { LogDetail } from '../parts/log-detail.tsx'
 
@@ -9,5 +9,5 @@ const renderDetail = (row: ErrorLog) => <LogDetail resource={untyped(errorLogRes
 
 /** Errors that consoles reported, and those of the server, whose request leads to the API log. */
 export default function LogErrorPage() {
-  return <ResourcePage resource={errorLogResource} detail={renderDetail} />
+  return <EndlessResourcePage resource={errorLogResource} detail={renderDetail} />
 }

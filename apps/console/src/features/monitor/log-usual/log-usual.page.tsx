@@ -1,7 +1,7 @@
 import { usualLogResource, type UsualLog } from '@drawdesk/contract/log/usual-log'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ActionCell, OutcomeCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
 import { LogDetail } from '../parts/log-detail.tsx'
@@ -35,5 +35,5 @@ const renderDetail = (row: UsualLog) => <LogDetail resource={untyped(usualLogRes
 
 /** What people did, the newest first. */
 export default function LogUsualPage() {
-  return <ResourcePage resource={usualLogResource} cells={cells} detail={renderDetail} />
+  return <EndlessResourcePage resource={usualLogResource} cells={cells} detail={renderDetail} />
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { untyped } from '../../../resource/row.ts'
+import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceList } from '../../../resource/use-resource-list.ts'
@@ -30,7 +31,11 @@ interface DictScreenProps {
 const FORM_CONTROLS = { code: keyControl, isSealed: sealControl }
 
 /** A family of dictionaries: the dictionaries page by page, and the entries of the one that is open. */
-export function DictScreen({ dicts, entries, layout }: DictScreenProps): ReactNode {
+export function DictScreen(props: DictScreenProps): ReactNode {
+  return <TenantScope resource={props.dicts}><Dicts {...props} /></TenantScope>
+}
+
+function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
   const t = useTexts(dictTexts)
   const language = useLanguage()
   const isBeside = !useIsNarrow() && layout === 'horizontal'
@@ -51,7 +56,7 @@ export function DictScreen({ dicts, entries, layout }: DictScreenProps): ReactNo
     <Button type="link" size="small" aria-label={`${t('entries')} ${namesOf(row, language).name}`} onClick={() => setOpenId(row.id)}>{t('entries')}</Button>
   )
   const page = (
-    <ResourcePage resource={isBeside ? compact(dicts) : dicts} dialogWidthPx={DICT_DIALOG_WIDTH_PX} formFields={FORM_CONTROLS}
+    <ResourcePage resource={isBeside ? compact(dicts) : dicts} dialogWidthPx={DICT_DIALOG_WIDTH_PX} formFields={FORM_CONTROLS} nameOf={(row) => namesOf(row, language).name}
       cells={{
         dictValue: nameCell,
         isSealed: can.edit ? sealCell : undefined,

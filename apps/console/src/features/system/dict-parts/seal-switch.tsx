@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { saveRow } from '../../../resource/resource.api.ts'
+import { useTarget } from '../../../resource/tenant/work-tenant.ts'
 import { namesOf } from './dict-names.ts'
 import { dictTexts } from './dict-parts.i18n.ts'
 
@@ -25,6 +26,7 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
   const t = useTexts(dictTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
+  const target = useTarget(resource)
   const [isBusy, setIsBusy] = useState(false)
   const { name } = namesOf(row, useLanguage())
   const isNeeded = row.isFixed === 1 && row.parentId === TREE_ROOT_ID && row.isSealed === 0
@@ -32,7 +34,7 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
   async function save(isSealed: boolean, version: number, canUndo: boolean): Promise<void> {
     setIsBusy(true)
     try {
-      const saved = await saveRow(resource, { id: row.id, version, isSealed: isSealed ? 1 : 0 })
+      const saved = await saveRow(target, { id: row.id, version, isSealed: isSealed ? 1 : 0 })
       const key = `seal-${row.id}`
       void message.open({
         key, type: 'success', duration: canUndo ? UNDO_SECONDS : undefined,

@@ -5,18 +5,20 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import type { ListState } from '../../../resource/list/list-state.ts'
 import { fetchForest } from '../../../resource/resource.api.ts'
 import type { ResourceTree } from '../../../resource/tree/use-resource-tree.ts'
+import { useTarget } from '../../../resource/tenant/work-tenant.ts'
 import { placesOf } from '../../../resource/tree/visible-rows.ts'
 
 const NO_FILTERS: ListState = { current: 1, size: 10, filters: {} }
 
 /** The entries of one dictionary as a forest, with filters of their own: the address belongs to the list of dictionaries. */
 export function useEntries(resource: ResourceDefinition, parentId: string): ResourceTree {
+  const target = useTarget(resource)
   const [state, setState] = useState(NO_FILTERS)
   const [selected, setSelected] = useState<readonly string[]>([])
   const query = { parentId, ...state.filters }
   const { data: forest = [], error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: resourceKeys(resource).tree(query),
-    queryFn: ({ signal }) => fetchForest(resource, query, signal),
+    queryKey: resourceKeys(target).tree(query),
+    queryFn: ({ signal }) => fetchForest(target, query, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })

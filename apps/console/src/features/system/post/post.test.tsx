@@ -10,7 +10,7 @@ import PostPage from './post.page.tsx'
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), postName: `岗位${id}`, postCode: `code${id}`, category: 2, categoryName: '中层', sort: id, remark: '', ...auditOf(), ...more })
 
 async function open(permissions: readonly string[]) {
-  server.use(http.get('*/api/blade-system/dict/dictionary', () => ok([{ dictKey: '1', dictValue: '高层' }, { dictKey: '2', dictValue: '中层' }])))
+  server.use(http.get('*/api/blade-system/dict-biz/dictionary', () => ok([{ dictKey: '1', dictValue: '高层' }, { dictKey: '2', dictValue: '中层' }])))
   const fake = fakeResource(postResource, [rowOf(1, { remark: '带领一个团队' })])
   const app = renderApp(<PostPage />, { permissions, path: '/system/post' })
   await screen.findByText('code1')

@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { isWaiting, nameOf } from './user-cells.tsx'
 import { grantRoles, userKeys } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -27,6 +28,7 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
   const t = useTexts(userTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
+  const tenantId = useTenantId()
   const id = useId()
   const [first] = users
   const waiting = users.filter(isWaiting).length
@@ -46,7 +48,7 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
     if (roleIds.length === 0) return void document.getElementById(`${id}-roleId`)?.focus()
     setIsBusy(true)
     try {
-      await grantRoles({ userIds: users.map((user) => user.id), roleIds, ...(waiting > 0 && { deptId: (values.deptId ?? []).join(), postId: (values.postId ?? []).join() }) })
+      await grantRoles({ userIds: users.map((user) => user.id), roleIds, tenantId, ...(waiting > 0 && { deptId: (values.deptId ?? []).join(), postId: (values.postId ?? []).join() }) })
       void message.success(t(isReview ? 'approved' : 'giveDone'))
       void queryClient.invalidateQueries({ queryKey: userKeys.all })
       onClose()

@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { kitTexts } from '../../../resource/resource.i18n.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { nameOf } from './user-cells.tsx'
 import { platformQuery, savePlatform, userKeys } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -22,8 +23,9 @@ export function PlatformDialog({ user, types, onClose }: { user: User; types: Fi
   const kit = useTexts(kitTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
+  const tenantId = useTenantId()
   const id = useId()
-  const { data, error, isPending, refetch } = useQuery(platformQuery(user.id))
+  const { data, error, isPending, refetch } = useQuery(platformQuery(user.id, tenantId))
   const [edited, setEdited] = useState<{ userType?: number; userExt?: string }>({})
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +36,7 @@ export function PlatformDialog({ user, types, onClose }: { user: User; types: Fi
     if (!isJsonObject(userExt)) return setIsWrong(true)
     setIsBusy(true)
     try {
-      await savePlatform({ userId: user.id, userType, userExt })
+      await savePlatform({ userId: user.id, userType, userExt, tenantId })
       void message.success(t('platformDone'))
       void queryClient.invalidateQueries({ queryKey: userKeys.all })
       onClose()

@@ -6,6 +6,7 @@ import { useFeedback } from '../../../lib/feedback.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { removeRows, restoreRows } from '../../../resource/resource.api.ts'
+import { useTarget } from '../../../resource/tenant/work-tenant.ts'
 import { nameOf } from './user-cells.tsx'
 import { resetPasswords, unlockUsers, userKeys } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -21,6 +22,8 @@ export function useUserCommands() {
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
   const reload = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
+  const target = useTarget(userResource)
+  const { tenantId } = target
   const idsOf = (users: Users) => users.map(({ id }) => id)
   const titleOf = (one: 'resetTitle' | 'refuseTitle', users: Users): string =>
     users.length === 1 && users[0] ? t(one, { name: nameOf(users[0]) }) : t(`${one}Many`, { count: users.length })
@@ -40,20 +43,20 @@ export function useUserCommands() {
     reset: (users: Users) =>
       void modal.confirm({
         title: titleOf('resetTitle', users), content: t('resetText'), okText: t('reset'), cancelText: t('cancel'), focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('reset-password', () => resetPasswords(idsOf(users)), () => void message.success(t('resetDone'))),
+        onOk: () => run('reset-password', () => resetPasswords(idsOf(users), tenantId), () => void message.success(t('resetDone'))),
       }),
 
-    unlock: (users: Users) => void run('unlock', () => unlockUsers(idsOf(users)), () => void message.success(t('unlockDone'))),
+    unlock: (users: Users) => void run('unlock', () => unlockUsers(idsOf(users), tenantId), () => void message.success(t('unlockDone'))),
 
     refuse: (users: Users, onDone: () => void) =>
       void modal.confirm({
         title: titleOf('refuseTitle', users), content: t('refuseText'), okText: t('refuse'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('refuse', () => removeRows(userResource, idsOf(users)), () => {
+        onOk: () => run('refuse', () => removeRows(target, idsOf(users)), () => {
           onDone()
           const key = `refused-${idsOf(users).join()}`
           const restore = () => {
             message.destroy(key)
-            void run('restore', () => restoreRows(userResource, idsOf(users)), () => void message.success(t('restored')))
+            void run('restore', () => restoreRows(target, idsOf(users)), () => void message.success(t('restored')))
           }
           void message.open({ key, type: 'success', duration: UNDO_SECONDS, content: <>{t('refused')} <Button type="link" size="small" onClick={restore}>{t('undo')}</Button></> })
         }),

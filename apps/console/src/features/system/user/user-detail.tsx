@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { ResourceDetail } from '../../../resource/form/resource-detail.tsx'
 import type { Field } from '../../../resource/field.ts'
 import type { Row } from '../../../resource/row.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { isPlaceOfWaiting, nameOf, StatusCell, UserAvatar } from './user-cells.tsx'
 import { platformQuery } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -27,7 +28,7 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
   const t = useTexts(userTexts)
   const canEdit = usePermission('user_edit')
   const canView = usePermission('user_view')
-  const { data: platform } = useQuery({ ...platformQuery(user.id), enabled: canView || canEdit })
+  const { data: platform } = useQuery({ ...platformQuery(user.id, useTenantId()), enabled: canView || canEdit })
   return (
     <>
       <header className="user-head">

@@ -7,6 +7,7 @@ import { useFeedback } from '../../../lib/feedback.ts'
 import { useSession } from '../../../lib/session-store.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { nameOf } from './user-cells.tsx'
 import { endSessions, sessionsQuery, userKeys } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -18,14 +19,15 @@ export function UserSessions({ user }: { user: User }) {
   const t = useTexts(userTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
+  const tenantId = useTenantId()
   const isAdministrator = useSession((session) => session.user?.roleName.split(',').includes(ADMINISTRATOR) ?? false)
-  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery(user.id), enabled: isAdministrator })
+  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery(user.id, tenantId), enabled: isAdministrator })
   if (!isAdministrator) return null
 
   const others = (sessions ?? []).filter(({ isCurrent }) => isCurrent === 0)
   const end = async () => {
     try {
-      await endSessions(others.map(({ id }) => id))
+      await endSessions(others.map(({ id }) => id), tenantId)
       void message.success(t('ended'))
     } catch (failure) {
       logFailure('session end', failure)

@@ -13,6 +13,9 @@ import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
+import { TenantChooser } from '../../../resource/tenant/tenant-chooser.tsx'
+import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
@@ -47,6 +50,10 @@ const CONTROLS = {
 
 /** People of the tenant: the departments beside the list, who waits for approval behind a switch. */
 export default function UserPage() {
+  return <TenantScope resource={userResource}><Users /></TenantScope>
+}
+
+function Users() {
   const t = useTexts(userTexts)
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
@@ -82,7 +89,7 @@ export default function UserPage() {
   return (
     <div className="res-page">
       <PageHeader title={text(definition.texts.title)} purpose={text(definition.texts.purpose)}
-        actions={<><ImportButton />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
+        actions={<><TenantChooser /><ImportButton />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && <aside className="res-panel user-aside" aria-label={t('departments')}>{tree}</aside>}
         <UserList list={list} fields={form.allFields} onAdd={onAdd} bulk={canGive || canReset ? bulk : undefined}
@@ -108,7 +115,7 @@ export default function UserPage() {
 /** Everybody, or who waits, with their number. */
 function WaitingSwitch({ isWaiting: isOn, onChange }: { isWaiting: boolean; onChange: (isOn: boolean) => void }) {
   const t = useTexts(userTexts)
-  const { data: count = 0 } = useQuery(waitingQuery)
+  const { data: count = 0 } = useQuery(waitingQuery(useTenantId()))
   return (
     <Segmented value={isOn ? 'waiting' : 'all'} onChange={(value) => onChange(value === 'waiting')}
       options={[

@@ -61,7 +61,7 @@ let counter = 0
 /** A real account; without roles unless ids are given. */
 export async function buildUser(
   deps: Deps,
-  { tenantId = TENANT, account = `user${(counter += 1)}`, password = 'right horse', roleId = '', mustChangePassword = false } = {},
+  { tenantId = TENANT, account = `person${(counter += 1)}`, password = 'right horse', roleId = '', mustChangePassword = false } = {},
 ): Promise<BuiltUser> {
   const id = deps.ids.next()
   const passwordHash = await authPartsOf(deps).hasher.hash(md5Hex(password))

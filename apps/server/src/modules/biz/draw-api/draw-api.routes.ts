@@ -15,6 +15,7 @@ import { hasPermission } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
+import { drawApiExport } from './draw-api.export.ts'
 import { createDrawApiService, definitionOf } from './draw-api.service.ts'
 import { viewDrawApi } from './draw-api.view.ts'
 import { createPreview } from './preview.ts'
@@ -63,6 +64,7 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
         return { ...page, records: page.records.map((row) => viewDrawApi(row as unknown as DrawApiRow, { withDefinition: false })) }
       },
     }),
+    ...drawApiExport(deps, list),
     route({
       method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: DrawApi,
       handle: async ({ caller, input }) => viewDrawApi(await apis.get(caller, input.id), { withDefinition: true }),

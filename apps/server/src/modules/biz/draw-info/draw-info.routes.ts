@@ -14,6 +14,7 @@ import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
+import { drawInfoExport } from './draw-info.export.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewAttempts, viewDrawInfo } from './draw-info.view.ts'
 
@@ -67,6 +68,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
         return { ...page, records: await view(caller, page.records as unknown as DrawInfoRow[], language) }
       },
     }),
+    ...drawInfoExport(deps, list),
     route({
       method: 'GET', path: DRAW_FIGURES_PATH, summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
       handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Paging } from '../../../crud/paging.ts'
+import { countedPage } from '../../../crud/totals.ts'
 import { isReader } from './notice-target.ts'
 
 /** People offered to choose from; beyond it departments and roles are the way. */
@@ -31,13 +32,10 @@ export function createNoticeRepository(db: Db) {
     },
 
     /** Those a notice is for: the last to read it first, or those who have not. */
-    async listReceipts(scope: Scope, id: string, isRead: boolean, { current, size }: Paging) {
+    async listReceipts(scope: Scope, id: string, isRead: boolean, paging: Paging) {
       const readers = readersOf(scope).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null)
-      const [records, totals] = await db.batch(scope, [
-        readers.select(['u.id as userId', 'u.account', 'u.realName', 'r.readTime']).orderBy('r.readTime', 'desc').orderBy('u.id').limit(size).offset((current - 1) * size),
-        readers.select(sql<string>`count(*)`.as('total')),
-      ])
-      return { records, total: Number(totals[0]?.total ?? 0) }
+      const page = readers.select(['u.id as userId', 'u.account', 'u.realName', 'r.readTime']).orderBy('r.readTime', 'desc').orderBy('u.id').limit(paging.size).offset((paging.current - 1) * paging.size)
+      return countedPage(db, scope, { table: 'deskNoticeRead', narrowedBy: [id, isRead], paging, page, matching: readers.select(sql<number>`1`.as('one')) })
     },
 
     /** Names of these people, in the order of their accounts; without ids the first 500 of the tenant, those who may sign in. */

@@ -1,16 +1,19 @@
 import { permissionOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, PageOf, PageQuery, Type, type Static } from '@drawdesk/contract/core/schema'
-import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import { EXPORT_MOST_ROWS } from '../../../crud/export-rows.ts'
 import { exportRoutes } from '../../../crud/export-routes.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createLogReader, type LogTable } from './log-list.ts'
 
 type Row = Record<string, unknown>
+
+/** Rows of a file read at once. */
+const CHUNK_ROWS = 2_000
 
 export interface LogRoutesOptions {
   resource: ResourceDefinition
@@ -51,20 +54,25 @@ export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource,
     }),
     ...exportRoutes(deps, {
       resource, decorate: async (_caller, rows) => rows.map(derived.of),
-      async *chunks(scope, { filters, sort }) {
-        const isNewestFirst = sort.map(({ column, order }) => `${column} ${order}`).join() === 'createTime desc,id desc'
-        let beforeId: string | undefined
-        for (let current = 1; current <= EXPORT_MOST_ROWS / PAGE_SIZE_MAX; current += 1) {
-          const paging = { current: beforeId === undefined ? current : 1, size: PAGE_SIZE_MAX }
-          // oxlint-disable-next-line no-await-in-loop
-          const { records } = await logs.list(scope, { table, columns, filters, sort, paging, beforeId })
-          if (records.length > 0) yield records
-          if (records.length < PAGE_SIZE_MAX) return
-          if (isNewestFirst) beforeId = String(records.at(-1)?.id)
-        }
-      },
+      chunks: (scope, asked) => logChunks(logs, scope, { table, columns, ...asked }),
     }),
   ]
+}
+
+type Chunked = Omit<Parameters<ReturnType<typeof createLogReader>['list']>[1], 'paging' | 'beforeId'>
+
+/** The rows of a log in its order, chunk after chunk; newest first each begins below the last row of the one before. */
+export async function* logChunks(logs: ReturnType<typeof createLogReader>, scope: Scope, asked: Chunked): AsyncGenerator<Row[]> {
+  const isNewestFirst = asked.sort.map(({ column, order }) => `${column} ${order}`).join() === 'createTime desc,id desc'
+  let beforeId: string | undefined
+  for (let current = 1; current <= EXPORT_MOST_ROWS / CHUNK_ROWS; current += 1) {
+    const paging = { current: beforeId === undefined ? current : 1, size: CHUNK_ROWS }
+    // oxlint-disable-next-line no-await-in-loop
+    const { records } = await logs.list(scope, { ...asked, paging, beforeId })
+    if (records.length > 0) yield records
+    if (records.length < CHUNK_ROWS) return
+    if (isNewestFirst) beforeId = String(records.at(-1)?.id)
+  }
 }
 
 /** What the stock fields of the usual and the API log say here. */

@@ -79,6 +79,25 @@ describe('business dictionaries', () => {
     expect(await states(other)).toEqual(['10 待处理', '20 已受理', '40 已完成', '50 已取消'])
   })
 
+  it('that the platform has too begin as its are by then, sealed and removed entries as they were, and are read there until they come', async () => {
+    const older = await buildTenant(test.deps)
+    const theirs = await calls(older)
+    const system = dictCalls(admin, 'dict')
+    await system.add({ parentId: await system.idOf('post_category'), code: 'post_category', dictKey: '8', dictValue: '顾问' })
+    await test.owner(`update system_dict set is_sealed = 1 where code = 'post_category' and dict_key = '2'`)
+    await test.owner(`update system_dict set is_deleted = 1 where code = 'post_category' and dict_key = '4'`)
+    const offered = async () => (await theirs.dictionary('post_category')).data.map(({ dictKey, dictValue }) => `${dictKey} ${dictValue}`)
+
+    const before = [await offered(), (await theirs.list({ code: 'post_category' })).data]
+    await seed(test.deps, { mustChange: true })
+    await test.owner(`update system_dict set dict_value = '别的' where code = 'post_category' and dict_key = '1'`)
+
+    expect(before).toEqual([['1 高层', '3 基层', '8 顾问'].toSorted(), []])
+    expect([(await offered()).toSorted(), outline((await theirs.list({ code: 'post_category' })).data).toSorted()]).toEqual([
+      ['1 高层', '3 基层', '8 顾问'], ['  1 高层', '  2 中层', '  3 基层', '  8 顾问', '-1 岗位类型'],
+    ])
+  })
+
   it('are not the platform’s people’s alone: a tenant’s people may, but never on the system’s', async () => {
     const tenantId = await buildTenant(test.deps)
     const caller = await buildCaller(test, { tenantId, permissions: ['*'] })

@@ -1,7 +1,8 @@
 import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { DictEntry } from '@drawdesk/contract/system/dict'
-import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
+import { exportRoutes } from '../../../crud/export-routes.ts'
+import { filterSchemaOf, readFilters, type Filter } from '../../../crud/filters.ts'
 import { toForest } from '../../../crud/forest.ts'
 import { listRows } from '../../../crud/list.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
@@ -19,6 +20,9 @@ import type { DictFamily } from './dict-family.ts'
 import { createDictRepository } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
 import { createDictService } from './dict.service.ts'
+
+/** Dictionaries, without their entries. */
+const ofDicts = (filters: readonly Filter[]): readonly Filter[] => [{ column: 'parentId', operator: '=', value: TREE_ROOT_ID }, ...filters]
 
 /** All calls of one family: those of a tree, the dictionaries by page, the entries of one, and what forms offer. */
 export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
@@ -41,11 +45,11 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
       input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(dicts), ...own }), answer: PageOf(row),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        const filters = [{ column: 'parentId', operator: '=', value: TREE_ROOT_ID } as const, ...filtersIn(input)]
-        const found = await listRows(db, scope, { table, columns, filters, sort: readSort(dicts, input), paging: readPaging(input) })
+        const found = await listRows(db, scope, { table, columns, filters: ofDicts(filtersIn(input)), sort: readSort(dicts, input), paging: readPaging(input) })
         return { ...found, records: (await rules.decorate?.(scope, found.records, language)) ?? found.records }
       },
     }),
+    ...exportRoutes(deps, { resource: dicts, table, narrow: ofDicts, always: ['code', 'dictValueEn'] }),
     route({
       method: 'GET', path: `${path}/child-list`, summary: `${heading}: everything below one as a forest, sealed entries too; not paged`, audit: `${name}.childList`, permission,
       input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(entries), parentId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('-1')])), ...own }), answer: Type.Array(row),
@@ -64,8 +68,8 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
     }),
     route({
       method: 'GET', path: `${path}/dictionary`, summary: 'Unsealed entries of a dictionary, in order', audit: `${name}.dictionary`, permission: 'signedIn',
-      input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }) }), answer: Type.Array(DictEntry),
-      handle: ({ caller, input, language }) => service.listEntries(caller, input.code, language),
+      input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }), ...own }), answer: Type.Array(DictEntry),
+      handle: async ({ caller, input, language }) => service.listEntries(await scopeIn(caller, input), input.code, language),
     }),
     ...treeRoutes(deps, { resource: entries, table, title: 'dictValue', ...rules }),
   ]

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { namesByKey, offeredEntries } from './dict-entries.ts'
 import type { DictFamily } from './dict-family.ts'
-import { createDictRepository } from './dict.repository.ts'
+import { createDictRepository, type DictRow } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
 
 /** What the save call takes, without an id a new row; the code of an entry is its parent's, whatever is named. */
@@ -24,10 +24,16 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
   const rules = createDictRules(db, family)
   type Tenant = Pick<Scope, 'tenantId'>
 
+  /** The dictionary with this code and its entries. A tenant that has none of its own reads the platform's of that code. */
+  async function rowsOf(scope: Tenant, code: string): Promise<DictRow[]> {
+    const own = await dicts.findByCodes(scope, [code])
+    return own.length > 0 || table === 'systemDict' ? own : createDictRepository(db, 'systemDict').findByCodes(scope, [code])
+  }
+
   return {
     /** What may be chosen: unsealed entries in their order, named in this language; `[]` for an unknown code. */
     async listEntries(scope: Tenant, code: string, language: Language): Promise<DictEntry[]> {
-      return offeredEntries(await dicts.findByCodes(scope, [code]), language)
+      return offeredEntries(await rowsOf(scope, code), language)
     },
     /** The same of several dictionaries, by code in the order asked; without codes of all. An unknown code has `[]`. */
     async listEntriesByCode(scope: Tenant, language: Language, codes?: readonly string[]): Promise<Map<string, DictEntry[]>> {
@@ -38,7 +44,7 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
     },
     /** Name by key, also of sealed entries. */
     async findNames(scope: Tenant, code: string, language: Language): Promise<Map<string, string>> {
-      return namesByKey(await dicts.findByCodes(scope, [code]), language)
+      return namesByKey(await rowsOf(scope, code), language)
     },
     /**
      * Adds or changes a row as the save call does; who may, the caller's route asks.

@@ -2,6 +2,7 @@ import { Id, Type } from '@drawdesk/contract/core/schema'
 import { MenuMeta } from '@drawdesk/contract/system/menu-meta'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/scope.ts'
+import { auditOf } from '../../../wire/audit.ts'
 import { openRoute, route, type Module } from '../../../wire/route.ts'
 import { createAuthenticator } from '../../auth/authenticate.ts'
 import { mayHold } from '../../auth/platform-only.ts'
@@ -40,6 +41,7 @@ export const menuModule: Module = {
           reply.header('cache-control', 'no-store')
           if (!request.headers['blade-auth']) return []
           const caller = await authenticate(request)
+          auditOf(request).caller = caller // an open call reads the token itself, and the logs ask who it was
           // No top menu can be made yet, so none of them holds a menu.
           if (input.topMenuId && input.topMenuId !== '0') return []
           const menus = (await findMenus(db)).filter(({ code }) => mayHold(caller.tenantId, code))

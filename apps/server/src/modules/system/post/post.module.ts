@@ -1,17 +1,17 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
-import { PostEntry, postResource } from '@drawdesk/contract/system/post'
+import { POST_CATEGORIES, PostEntry, postResource } from '@drawdesk/contract/system/post'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { route, type Module } from '../../../wire/route.ts'
-import { findDictNames } from '../dict/dict.repository.ts'
+import { createDictService } from '../dict/dict.service.ts'
+import { businessDicts } from '../dict-biz/dict-biz-family.ts'
 import { postErrors } from './post.errors.ts'
 import { findHeldPost, listPosts } from './post.repository.ts'
-
-const CATEGORIES = 'post_category'
 
 /** Posts that people of a tenant hold. */
 export const postModule: Module = {
@@ -21,12 +21,12 @@ export const postModule: Module = {
       resource: postResource as unknown as ResourceDefinition,
       table: 'systemPost',
       unique: { system_post_code: { error: postErrors.codeTaken, field: 'postCode' } },
-      checkSave: (_caller, values) => checkCategory(deps.db, values.category),
+      checkSave: (caller, values) => checkCategory(deps, caller, values.category),
       checkRemove: (caller, ids) => checkFree(deps.db, caller, ids),
       /** Again with the rows held: whoever was given the post meanwhile is seen now. */
       afterChange: (trx, caller, ids) => checkFree(trx, caller, ids, { isRemoved: true }),
-      async decorate(_caller, rows, language) {
-        const names = await findDictNames(deps.db, CATEGORIES, language)
+      async decorate(caller, rows, language) {
+        const names = await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, language)
         return rows.map((row) => ({ ...row, categoryName: names.get(String(row.category)) ?? '' }))
       },
     }),
@@ -39,8 +39,8 @@ export const postModule: Module = {
 }
 
 /** @throws AppError `common.badInput` beside the field for a key that the dictionary does not have */
-async function checkCategory(db: Db, category: unknown): Promise<void> {
-  if (category === undefined || (await findDictNames(db, CATEGORIES, 'zh')).has(String(category))) return
+async function checkCategory(deps: Deps, caller: Caller, category: unknown): Promise<void> {
+  if (category === undefined || (await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, 'zh')).has(String(category))) return
   throw commonErrors.badInput({ errors: [{ field: 'category', text: postErrors.unknownCategory().text }] })
 }
 

@@ -55,6 +55,19 @@ describe('posts', () => {
     expect([unknown.status, unknown.errors]).toEqual([400, [{ field: 'category', msg: '没有这种岗位类型' }]])
   })
 
+  it('have the levels of their own tenant: one that it added is taken and named, another’s is not', async () => {
+    const [theirs, others] = [await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] }), await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })]
+    const dict = await theirs.post<{ id: string }>('/api/blade-system/dict-biz/submit', { code: 'post_category', dictValue: '级别', sort: 1, isSealed: 0 })
+    const level = await theirs.post<{ id: string }>('/api/blade-system/dict-biz/submit', { parentId: dict.data.id, code: 'post_category', dictKey: '7', dictValue: '学徒', dictValueEn: 'Apprentice', sort: 1, isSealed: 0 })
+    const id = await add({ category: 7 }, theirs)
+    await theirs.post('/api/blade-system/dict-biz/submit', { id: level.data.id, isSealed: 1 })
+
+    const refused = await others.post(url('submit'), values({ category: 7 }))
+    const offered = await theirs.get<unknown[]>('/api/blade-system/dict-biz/dictionary', { code: 'post_category' })
+
+    expect([(await theirs.get<Post>(url('detail'), { id })).data.categoryName, offered.data, refused.errors?.map(({ field }) => field)]).toEqual(['学徒', [], ['category']])
+  })
+
   it('are not removed while somebody holds them, who is named, all or none', async () => {
     const [free, held] = [await add(), await add({ postName: '有人在任' })]
     const holders: string[] = []

@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { website } from '@drawdesk/contract/core/constants'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { SystemRegionTable } from '../../../db/schema.generated.ts'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
+import { countedPage, forgetTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
 export type RegionRow = Selectable<SystemRegionTable>
@@ -10,6 +12,8 @@ export type NewRegion = Insertable<SystemRegionTable>
 /** A row with the names beside it: what it lies in, and whether anything lies in it. */
 export type RegionWithFamily = RegionRow & { parentName: string; hasChildren: boolean }
 
+/** Regions are the platform's: one list for all. */
+const PLATFORM = { tenantId: website.defaultTenantId }
 /** A list without an end is a trap. */
 const LISTED_MOST = 5_000
 
@@ -34,6 +38,8 @@ export function createRegionRepository(db: Db) {
       ])
 
   return {
+    /** After a write has been committed: lists count anew. */
+    forgetTotals: () => forgetTotals('systemRegion', PLATFORM.tenantId),
     async find(code: string): Promise<RegionWithFamily | undefined> {
       return withFamily().where('code', '=', code).executeTakeFirst()
     },
@@ -54,15 +60,13 @@ export function createRegionRepository(db: Db) {
     },
     async page(filters: readonly Filter[], sort: readonly Sort[], paging: Paging): Promise<Page<RegionWithFamily>> {
       let rows = withFamily().limit(paging.size).offset((paging.current - 1) * paging.size)
-      let count = live().select((select) => select.fn.countAll<string>().as('count'))
+      let matching = live().select(sql<number>`1`.as('one'))
       for (const filter of filters) {
         rows = rows.where(filterExpression(filter))
-        count = count.where(filterExpression(filter))
+        matching = matching.where(filterExpression(filter))
       }
       for (const { column, order } of sort) rows = rows.orderBy(column as 'code', order) // only declared fields get here (crud/paging.ts)
-      const [records, counted] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
-      const total = Number(counted.count)
-      return { records, total, size: paging.size, current: paging.current, pages: Math.ceil(total / paging.size) }
+      return countedPage(db, PLATFORM, { table: 'systemRegion', narrowedBy: filters, paging, page: rows, matching })
     },
     async insert(row: NewRegion): Promise<void> {
       await db.platform().insertInto('systemRegion').values(row).execute()

@@ -19,7 +19,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const parentCode = input.parentCode || undefined
     const code = input.code || (input.subCode ? (parentCode === undefined || parentCode === REGION_ROOT ? '' : parentCode) + input.subCode : '')
     if (code === '' || code.length > CODE_LONGEST) throw beside('code', code === '' ? regionErrors.codeMissing : regionErrors.codeOfParent)
-    return db.transaction(caller, async (trx) => {
+    const saved = await db.transaction(caller, async (trx) => {
       const existing = await createRegionRepository(trx).hold(code)
       const isKnown = existing?.isDeleted === 0
       if (!hasPermission(caller, isKnown ? 'region_edit' : 'region_add')) throw commonErrors.forbidden()
@@ -27,6 +27,8 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (isKnown && !input.code) throw beside('subCode', regionErrors.codeTaken)
       return isKnown ? change(trx, caller, existing, input) : add(trx, caller, existing, { ...input, code, parentCode: parentCode ?? REGION_ROOT })
     })
+    createRegionRepository(db).forgetTotals()
+    return saved
   }
 
   async function change(trx: Db, caller: Caller, existing: RegionRow, { parentCode, name, level, sort, remark, version }: RegionSave): Promise<RegionSaved> {
@@ -73,6 +75,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (await regions.hasChildren(code)) throw regionErrors.hasChildren()
         await regions.update(code, undefined, { isDeleted: 1, updateUser: caller.userId, updateTime: clock.now() })
       })
+      createRegionRepository(db).forgetTotals()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
@@ -39,9 +40,13 @@ export async function runImport(deps: ImportDeps, { tenantId, payload }: Pick<Jo
   }
   await setState(db, { tenantId }, importId, 'running', clock.now())
   const names = await loadNames(db, { tenantId })
-  do signal.throwIfAborted()
-  // oxlint-disable-next-line no-await-in-loop
-  while ((await importChunk(deps, { importId, acting, names, secret, isCovered: found.isCovered === 1 })) > 0)
+  let settled: number
+  do {
+    signal.throwIfAborted()
+    // oxlint-disable-next-line no-await-in-loop
+    settled = await importChunk(deps, { importId, acting, names, secret, isCovered: found.isCovered === 1 })
+    forgetTotals('userAccount', tenantId)
+  } while (settled > 0)
   log.info({ tenantId, importId, userId: asker.userId }, 'imported users')
 }
 

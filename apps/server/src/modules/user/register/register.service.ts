@@ -1,3 +1,4 @@
+import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../../auth/grants/social-identity.repository.ts'
@@ -72,6 +73,7 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
         if ((error as { constraint?: string }).constraint === 'user_account_account') throw registerErrors.accountTaken({ cause: error })
         throw error
       }
+      forgetTotals('userAccount', tenantId)
       log.info({ tenantId, userId, oauthId }, 'a guest registered')
     },
   }

@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { commonErrors } from '../../../platform/errors.ts'
-import type { Caller, Scope } from '../../../platform/scope.ts'
+import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
 import { ADMINISTRATOR_ALIAS } from '../../auth/authenticate.ts'
 
 /** Alias of the role that runs a tenant. */
@@ -33,15 +33,15 @@ const NO_TENANT = { zh: '租户编号须为 6 位数字', en: 'A tenant has a nu
  * @throws AppError `common.badInput` beside `tenantId` for an operator's that is none
  */
 export function actingIn(caller: Caller, tenantId?: string): Acting {
-  const isOperator = caller.isAdministrator && caller.tenantId === website.defaultTenantId
-  const isElsewhere = isOperator && tenantId !== undefined && tenantId !== '' && tenantId !== caller.tenantId
+  const isOfPlatform = isOperator(caller)
+  const isElsewhere = isOfPlatform && tenantId !== undefined && tenantId !== '' && tenantId !== caller.tenantId
   if (isElsewhere && !TENANT_FORM.test(tenantId)) throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: NO_TENANT }] })
   return {
     caller,
     // His department means nothing in another tenant.
     scope: isElsewhere ? { tenantId, userId: caller.userId, deptId: null } : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId },
-    level: isOperator ? 2 : caller.roleAliases.some((alias) => levelOf([alias]) > 0) ? 1 : 0,
-    isOperator,
+    level: isOfPlatform ? 2 : caller.roleAliases.some((alias) => levelOf([alias]) > 0) ? 1 : 0,
+    isOperator: isOfPlatform,
   }
 }
 

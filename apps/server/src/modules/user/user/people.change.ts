@@ -1,3 +1,4 @@
+import { forgetTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { authPartsOf } from '../../auth/parts.ts'
@@ -8,7 +9,8 @@ import { tellUsers } from './user-events.ts'
 
 /**
  * Makes the function that changes accounts: the change, the end of the sessions where one is asked, and the event, together or
- * not at all. The rights of those it touches are read anew: here at once, in other processes within a second.
+ * not at all. The rights of those it touches are read anew: here at once, in other processes within a second; so are the
+ * totals of lists of people.
  */
 export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events'>) {
   const { db, clock } = deps
@@ -26,6 +28,7 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
       return done
     })
     callers.forget(...touched)
+    forgetTotals('userAccount', acting.scope.tenantId)
     return result
   }
 }

@@ -1,4 +1,5 @@
 import { checkPhone } from '@drawdesk/contract/core/phone'
+import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
@@ -39,6 +40,7 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
       if (!(await updateOwnProfile(deps.db, caller, { ...trimmed, ...(avatar === undefined ? {} : { avatar }) }, deps.clock.now()))) throw userErrors.unknown()
       callers.forget(caller.sessionId)
+      forgetTotals('userAccount', caller.tenantId)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
-import { TOTAL_BOUND } from '../../../crud/list.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
+import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -51,22 +51,19 @@ export function membershipConditions({ tenantId }: Tenant, { deptIds, roleIds, p
   ]
 }
 
-/** One page of the tenant's live people and its total, in one round trip; totals end at the bound of all lists. */
+/** One page of the tenant's live people and its total, in one round trip; how long a total holds, `countedPage` of crud/ says. */
 export async function listUsers(
   db: Db, scope: Tenant, { membership, filters, sort, paging }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
 ): Promise<Page<ShownUser>> {
   const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
   let page = shown(db, scope).limit(paging.size).offset((paging.current - 1) * paging.size)
-  let bounded = db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).limit(TOTAL_BOUND + 1)
+  let matching = db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   for (const condition of conditions) {
     page = page.where(condition)
-    bounded = bounded.where(condition)
+    matching = matching.where(condition)
   }
   for (const { column, order } of sort) page = page.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
-  const [records, counts] = await db.batch(scope, [page, db.as(scope).selectFrom(bounded.as('bounded')).select(sql<string>`count(*)`.as('total'))])
-  const counted = Number(counts[0]?.total ?? 0)
-  const total = Math.min(counted, TOTAL_BOUND)
-  return { records, total, size: paging.size, current: paging.current, pages: Math.ceil(total / paging.size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
+  return countedPage(db, scope, { table: 'userAccount', narrowedBy: [membership, filters], paging, page, matching })
 }
 
 export async function findPasswordHash(db: Db, scope: Tenant, id: string): Promise<string | undefined> {

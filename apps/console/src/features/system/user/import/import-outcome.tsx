@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { saveFile, titleAt } from '../../../../lib/save-file.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import { userKeys } from '../user.api.ts'
 import { fetchErrors, isOver, progressQuery } from './import.api.ts'
 import { importTexts } from './import.i18n.ts'
@@ -14,7 +15,7 @@ import { importTexts } from './import.i18n.ts'
 export function ImportOutcome({ id }: { id: string }) {
   const t = useTexts(importTexts)
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(progressQuery(id))
+  const { data, error, refetch } = useQuery(progressQuery(id, useTenantId()))
   const isEnd = data !== undefined && isOver(data)
   useEffect(() => {
     if (isEnd) void queryClient.invalidateQueries({ queryKey: userKeys.all }) // the list, where no event came
@@ -36,12 +37,13 @@ export function ImportOutcome({ id }: { id: string }) {
 
 function Outcome({ progress }: { progress: ImportProgress }) {
   const t = useTexts(importTexts)
+  const tenantId = useTenantId()
   const { id, state, added, updated, failed, errors } = progress
   const isStopped = state === 'stopped'
   const title = isStopped ? t('stopped') : failed === 0 ? t('allIn') : added + updated === 0 ? t('noneIn') : t('someFailed', { count: failed.toLocaleString('en') })
   const save = async () => {
     try {
-      saveFile(await fetchErrors(id), `${titleAt(t('errorsName'))}.xlsx`)
+      saveFile(await fetchErrors(id, tenantId), `${titleAt(t('errorsName'))}.xlsx`)
     } catch (error) {
       logFailure('user import errors', error) // Said by the call.
     }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
 import type { TenantSaved } from '@drawdesk/contract/system/tenant'
-import { forgetTotals } from '../../../../crud/list.ts'
+import { forgetTotals } from '../../../../crud/totals.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
 import { md5Hex } from '../../../auth/password.ts'

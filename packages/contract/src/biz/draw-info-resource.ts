@@ -1,5 +1,5 @@
-import { DRAW_INFO_PATH, DrawInfo } from '@drawdesk/contract/biz/draw-info'
-import { defineResource } from '@drawdesk/contract/core/resource'
+import { defineResource } from '../core/resource.ts'
+import { DRAW_INFO_PATH, DrawInfo } from './draw-info.ts'
 
 const STATES = [
   { value: 0, label: { zh: '排队中', en: 'Queued' } },
@@ -10,11 +10,11 @@ const STATES = [
   { value: 5, label: { zh: '审核未通过', en: 'Refused' } },
 ]
 
-/** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form. */
+/** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form, so it is not among `resources`. */
 export const drawInfoResource = defineResource({
   name: 'drawInfo',
   path: DRAW_INFO_PATH,
-  calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore', export: 'export' },
   row: DrawInfo,
   actions: ['view', 'edit'],
   fields: {

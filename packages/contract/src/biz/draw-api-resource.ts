@@ -1,5 +1,5 @@
-import { DRAW_API_PATH, DrawApiListRow } from '@drawdesk/contract/biz/draw-api'
-import { defineResource } from '@drawdesk/contract/core/resource'
+import { defineResource } from '../core/resource.ts'
+import { DRAW_API_PATH, DrawApiListRow } from './draw-api.ts'
 
 const CAPABILITIES = [
   { value: 'txt2img', label: { zh: '文生图', en: 'Text to image' } },
@@ -14,11 +14,11 @@ const FLOWS = [
   { value: 'poll', label: { zh: '轮询', en: 'Polling' } },
 ]
 
-/** The list of drawing APIs for the kit: columns, filters and call names. Its form is the editor's own. */
+/** The list of drawing APIs for the kit: columns, filters and call names. Its form is the editor's own, so it is not among `resources`. */
 export const drawApiResource = defineResource({
   name: 'drawApi',
   path: DRAW_API_PATH,
-  calls: { list: 'selectDrawApiPage', detail: 'detail', save: 'saveDrawApi', remove: 'remove', restore: 'restore' },
+  calls: { list: 'selectDrawApiPage', detail: 'detail', save: 'saveDrawApi', remove: 'remove', restore: 'restore', export: 'export' },
   row: DrawApiListRow,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -1,0 +1,83 @@
+import { PAGE_FIRST, PAGE_SIZE_DEFAULT } from '@drawdesk/contract/core/constants'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { Page } from '@drawdesk/contract/core/schema'
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resourceKeys } from '../keys.ts'
+import { readListState, writeListState } from '../list/list-state.ts'
+import { useListAddress } from '../list/use-list-address.ts'
+import { fetchPage } from '../resource.api.ts'
+import type { Row } from '../row.ts'
+import { useTarget } from '../tenant/work-tenant.ts'
+import type { ResourceList } from '../use-resource-list.ts'
+
+/** Rows fetched at once. */
+export const ENDLESS_SIZE = 100
+
+export interface EndlessList extends ResourceList<Row> {
+  /** Changes with the filters and with each reload: what is shown then begins at its top. */
+  beginning: string
+  /** Counted with the first rows; a lower bound where `totalMore` says so. */
+  total: number
+  totalMore: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The next rows did not come; nothing asks for them again by itself. */
+  hasFailed: boolean
+  loadMore: () => void
+}
+
+type Pages = InfiniteData<Page<Row>, string>
+
+/**
+ * The rows of a list without pages, newest first: the next ones begin below the last one that is there (`beforeId`), so going on
+ * costs the same anywhere. Only filters stand in the address. Rows that were read stay as they are until somebody reloads.
+ */
+export function useEndlessList(definition: ResourceDefinition): EndlessList {
+  const target = useTarget(definition)
+  const queryClient = useQueryClient()
+  const [address, setAddress] = useListAddress()
+  const [reloads, setReloads] = useState(0)
+  const { filters } = readListState(definition, address)
+  const queryKey = [...resourceKeys(target).list(filters), 'endless']
+  const { data, error, isPending, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(target, { size: ENDLESS_SIZE, ...filters, ...(pageParam !== '' && { beforeId: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ records }) => (records.length < ENDLESS_SIZE ? undefined : records.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    // Coming back to the tab must not fetch again what was read: a hundred pages perhaps.
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+  const rows = data?.pages.flatMap(({ records }) => records) ?? []
+  const [first] = data?.pages ?? []
+  return {
+    state: { current: PAGE_FIRST, size: ENDLESS_SIZE, filters },
+    page: first,
+    rows,
+    error: data ? null : error,
+    isLoading: isPending,
+    isFetching,
+    isTurning: isPlaceholderData,
+    beginning: `${JSON.stringify(filters)} ${reloads}`,
+    reload() {
+      // Only the first rows are read again, not all that were.
+      queryClient.setQueryData<Pages>(queryKey, (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+      setReloads(reloads + 1)
+      void refetch()
+    },
+    change: ({ filters: next = filters }) => setAddress(writeListState(definition, { current: PAGE_FIRST, size: PAGE_SIZE_DEFAULT, filters: next }, address), false),
+    selected: [],
+    select: () => undefined,
+    total: Math.max(first?.total ?? 0, rows.length),
+    totalMore: first?.totalMore === true,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadMore() {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+  }
+}
