@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
-import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_WHILE_LOCKED, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
+import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_NEVER_GUARDED, CALLS_WHILE_LOCKED, CALLS_WHILE_VIEWING, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
 import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
 import { modules } from './modules/index.ts'
@@ -12,6 +12,7 @@ import { registerBodyParsers } from './wire/body-parsers.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
 import { endConnectionsOnClose } from './wire/end-connections.ts'
+import { keepRouteTable } from './wire/route-table.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
 
@@ -61,6 +62,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   await app.register(multipart, { limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
 
   const routes = modules.flatMap((module) => module.routes(deps))
+  keepRouteTable(deps.db, routes)
   const authenticate = createAuthenticator(deps)
   const requestLog = requestLogOf(deps)
   app.decorateRequest('audit', null)
@@ -76,7 +78,9 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     refuseLocked: createLockGuard(deps),
     openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE,
     openWhileLocked: CALLS_WHILE_LOCKED,
+    openWhileViewing: CALLS_WHILE_VIEWING,
     openForGuests: CALLS_OF_GUESTS,
+    neverGuarded: CALLS_NEVER_GUARDED,
     timeZone: config.timeZone,
     log,
   })

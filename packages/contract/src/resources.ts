@@ -1,10 +1,15 @@
 import type { ResourceDefinition } from './core/resource.ts'
 import { noticeResource } from './desk/notice.ts'
+import { apiScopeResource } from './system/api-scope.ts'
+import { dataScopeResource } from './system/data-scope.ts'
 import { dictBizResource, dictResource } from './system/dict.ts'
 import { deptResource } from './system/dept.ts'
+import { menuResource } from './system/menu.ts'
 import { paramResource } from './system/param.ts'
 import { postResource } from './system/post.ts'
+import { roleResource } from './system/role.ts'
 import { tenantPackageResource } from './system/tenant-package.ts'
+import { topMenuResource } from './system/top-menu.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
-export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource] as unknown as readonly ResourceDefinition[]
+export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource] as unknown as readonly ResourceDefinition[]

@@ -1,15 +1,22 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useShellText } from '../lib/texts.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../lib/session-store.ts'
+import { useShellText, useTexts } from '../lib/texts.ts'
 import type { NoticePath } from './guard.ts'
+import { askWhy } from './why/use-why.ts'
+import { texts as whyTexts } from './why/why.i18n.ts'
 
 const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }
 
-/** /403, /404 and /500: what is the matter, and the ways back: home, and where this window was before, if it was anywhere. */
+/** /403, /404 and /500: what is the matter, why a page was refused, and the ways back: home, and where this window was before, if it was anywhere. */
 export function NoticePage({ path }: { path: string }) {
   const text = useShellText()
+  const why = useTexts(whyTexts)
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const hasToken = useSession(({ token }) => token !== undefined)
+  const refused = path === '/403' && hasToken ? refusedPage(state) : undefined
   const code = codes[path as NoticePath] ?? '404'
   const title = text(`page.${code}.title`)
   useEffect(() => {
@@ -25,6 +32,11 @@ export function NoticePage({ path }: { path: string }) {
           <Link className="native-button native-button-filled" to="/">
             {text('page.home')}
           </Link>
+          {refused !== undefined && (
+            <Link className="native-button" to="/" onClick={() => askWhy({ page: refused })}>
+              {why('why')}
+            </Link>
+          )}
           {window.history.length > 1 && (
             <button type="button" className="native-button" onClick={() => void navigate(-1)}>
               {text('page.back')}
@@ -34,4 +46,9 @@ export function NoticePage({ path }: { path: string }) {
       </div>
     </main>
   )
+}
+
+/** The page that somebody was sent away from, as the frame left it with the address. */
+function refusedPage(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'refused' in state && typeof state.refused === 'string' ? state.refused : undefined
 }

@@ -4,6 +4,7 @@ import {
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
+  BarsOutlined,
   BellOutlined,
   BookOutlined,
   BranchesOutlined,
@@ -15,6 +16,7 @@ import {
   DollarOutlined,
   ExperimentOutlined,
   FileTextOutlined,
+  FilterOutlined,
   FormOutlined,
   GiftOutlined,
   GlobalOutlined,
@@ -22,6 +24,7 @@ import {
   HistoryOutlined,
   HomeOutlined,
   LaptopOutlined,
+  LinkOutlined,
   MessageOutlined,
   MonitorOutlined,
   NotificationOutlined,
@@ -29,6 +32,7 @@ import {
   PaperClipOutlined,
   PictureOutlined,
   PrinterOutlined,
+  QuestionCircleOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   ShopOutlined,
@@ -45,12 +49,13 @@ import {
 import type { ComponentType } from 'react'
 
 /** Icon words of the menu rows (`source`): names of the icon family. A word we do not know shows the plain tile. */
-const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>> = {
+const icons = {
   api: ApiOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
   bank: BankOutlined,
   'bar-chart': BarChartOutlined,
+  bars: BarsOutlined,
   bell: BellOutlined,
   book: BookOutlined,
   branches: BranchesOutlined,
@@ -62,6 +67,7 @@ const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-h
   dollar: DollarOutlined,
   experiment: ExperimentOutlined,
   'file-text': FileTextOutlined,
+  filter: FilterOutlined,
   form: FormOutlined,
   gift: GiftOutlined,
   global: GlobalOutlined,
@@ -69,6 +75,7 @@ const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-h
   history: HistoryOutlined,
   home: HomeOutlined,
   laptop: LaptopOutlined,
+  link: LinkOutlined,
   message: MessageOutlined,
   monitor: MonitorOutlined,
   notification: NotificationOutlined,
@@ -76,6 +83,7 @@ const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-h
   'paper-clip': PaperClipOutlined,
   picture: PictureOutlined,
   printer: PrinterOutlined,
+  'question-circle': QuestionCircleOutlined,
   'safety-certificate': SafetyCertificateOutlined,
   setting: SettingOutlined,
   shop: ShopOutlined,
@@ -88,10 +96,17 @@ const icons: Readonly<Record<string, ComponentType<{ className?: string; 'aria-h
   tool: ToolOutlined,
   transaction: TransactionOutlined,
   user: UserOutlined,
+} as const satisfies Readonly<Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>>
+
+export type IconWord = keyof typeof icons
+
+/** Is there an icon of its own for this word? */
+export function isIconWord(word: string): word is IconWord {
+  return Object.hasOwn(icons, word)
 }
 
 /** The icon of a menu entry; decoration beside its name. antd hands its class to the icons of its menus. */
 export function MenuIcon({ word, className }: { word: string; className?: string }) {
-  const Icon = Object.hasOwn(icons, word) ? icons[word] : undefined
+  const Icon = isIconWord(word) ? icons[word] : undefined
   return Icon ? <Icon className={className} aria-hidden="true" /> : <AppstoreOutlined className={className} aria-hidden="true" />
 }

@@ -4,7 +4,7 @@ import { failureOf, isSuccess, readBody, unreachable } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { recordError } from './error-log.ts'
 import { isLeaving } from './leaving.ts'
-import { showMessage } from './messages.ts'
+import { showMessage, type RefusedCall } from './messages.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endSession, setLocked, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
@@ -65,7 +65,7 @@ async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOp
     throw answer
   }
   recordFailure(answer, `${method} ${path}`)
-  throw said(answer, options)
+  throw said(answer, options, answer.code === STATUS.forbidden ? { method, path } : undefined)
 }
 
 async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
@@ -96,8 +96,8 @@ function recordFailure(failure: ApiError, url: string): void {
   if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
 }
 
-function said(failure: ApiError, { silent }: CallOptions): ApiError {
-  if (!silent && !SILENT_CODES.includes(failure.code)) showMessage('error', failure.message)
+function said(failure: ApiError, { silent }: CallOptions, refused?: RefusedCall): ApiError {
+  if (!silent && !SILENT_CODES.includes(failure.code)) showMessage('error', failure.message, refused)
   return failure
 }
 

@@ -40,6 +40,9 @@ export interface MenuPage {
   isListed: boolean
 }
 
+/** Everything that the frame knows of the person: menu, buttons, top menus. Asked anew when what he may do was changed here. */
+export const SHELL_KEY = ['shell'] as const
+
 /** Kept until the session ends or the language changes. */
 export const menuQuery = queryOptions({
   queryKey: ['shell', 'menu'],

@@ -3,15 +3,26 @@
  * showing it: the shell a toast, the login page a line at the form. What is said before anybody listens is kept for the first listener.
  */
 export type MessageKind = 'error' | 'success' | 'warning' | 'info'
-export type MessageListener = (kind: MessageKind, text: string) => void
+/** The call that was refused for want of a right. */
+export interface RefusedCall {
+  method: 'GET' | 'POST'
+  path: string
+}
+export type MessageListener = (kind: MessageKind, text: string, refused?: RefusedCall) => void
+
+interface Message {
+  kind: MessageKind
+  text: string
+  refused: RefusedCall | undefined
+}
 
 const KEPT_AT_MOST = 5
 let listener: MessageListener | undefined
-let kept: { kind: MessageKind; text: string }[] = []
+let kept: Message[] = []
 
-export function showMessage(kind: MessageKind, text: string): void {
-  if (listener) listener(kind, text)
-  else kept = [...kept, { kind, text }].slice(-KEPT_AT_MOST)
+export function showMessage(kind: MessageKind, text: string, refused?: RefusedCall): void {
+  if (listener) tell(listener, { kind, text, refused })
+  else kept = [...kept, { kind, text, refused }].slice(-KEPT_AT_MOST)
 }
 
 /** Connects a screen and hands it what was kept. Answers how to disconnect; a newer listener is left alone by that. */
@@ -19,8 +30,13 @@ export function listenToMessages(next: MessageListener): () => void {
   listener = next
   const waiting = kept
   kept = []
-  for (const { kind, text } of waiting) next(kind, text)
+  for (const each of waiting) tell(next, each)
   return () => {
     if (listener === next) listener = undefined
   }
+}
+
+function tell(next: MessageListener, { kind, text, refused }: Message): void {
+  if (refused) next(kind, text, refused)
+  else next(kind, text)
 }

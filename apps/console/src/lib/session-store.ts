@@ -8,6 +8,18 @@ export interface TokenPair {
   refreshToken: string
 }
 
+/** While the session looks through another person's eyes: `SessionUser` is that person then, and this says who looks. */
+export interface SessionViewing {
+  /** The person whose eyes they are. */
+  name: string
+  /** By this computer's clock, in milliseconds. */
+  endsAtMs: number
+  /** It has ended at the server, but was not left yet. */
+  isOver: boolean
+  /** Who looks. */
+  own: SessionUser
+}
+
 /** The signed-in person, in our words. Ids are decimal texts; several roles or departments are comma-joined. */
 export interface SessionUser {
   userId: string
@@ -28,6 +40,8 @@ export interface SessionUser {
   switchMode?: boolean
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
+  /** Absent: he looks with his own eyes. */
+  viewing?: SessionViewing
 }
 
 /** Before anybody signed in; APP_TIMEZONE's default. */
@@ -51,7 +65,7 @@ const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
 const MUST_CHANGE_KEY = 'must-change-password'
 const LOCKED_KEY = 'locked'
-const FOLLOWED_KEYS = [storageKey(TOKEN_KEY), storageKey(LOCKED_KEY)]
+const FOLLOWED_KEYS = [storageKey(TOKEN_KEY), storageKey(USER_KEY), storageKey(LOCKED_KEY)]
 
 const signedOut: SessionState = {
   token: undefined,
@@ -70,7 +84,8 @@ function readState(): SessionState {
     ...signedOut,
     token,
     user,
-    tenantId: user?.tenantId ?? website.defaultTenantId,
+    // Tokens are refreshed for who signed in.
+    tenantId: ownerOf(user)?.tenantId ?? website.defaultTenantId,
     mustChangePassword: readRecord<boolean>(MUST_CHANGE_KEY)?.content ?? false,
     isLocked: token !== undefined && (readRecord<boolean>(LOCKED_KEY)?.content ?? false),
   }
@@ -114,6 +129,13 @@ export function changeSession(token: TokenPair, user: SessionUser): void {
   writeStored(USER_KEY, user)
   useSession.setState({ token: writeStored(TOKEN_KEY, token), user })
   for (const listener of endListeners) listener()
+}
+
+/** Shows another person in the same session, or facts of the one shown: of another, what was fetched for the one before goes. */
+export function showUser(user: SessionUser): void {
+  const before = dutyOf(useSession.getState().user)
+  useSession.setState({ user: writeStored(USER_KEY, user).content })
+  if (dutyOf(user) !== before) for (const listener of endListeners) listener()
 }
 
 /** Locks or unlocks the screen here and, through the storage, in the other tabs. */
@@ -164,15 +186,21 @@ export function adoptStoredSession(): void {
   }
   showLocked(next.isLocked)
   const { token, user } = useSession.getState()
-  if (next.token.datetime === token?.datetime) return
+  const isOtherUser = user !== undefined && dutyOf(user) !== dutyOf(next.user)
+  if (next.token.datetime === token?.datetime && !isOtherUser && user?.viewing?.isOver === next.user?.viewing?.isOver) return
   useSession.setState(next)
   // Another person, or another role, over there: nothing that was fetched for the one before may stay.
-  if (user && dutyOf(user) !== dutyOf(next.user)) for (const listener of endListeners) listener()
+  if (isOtherUser) for (const listener of endListeners) listener()
+}
+
+/** Who signed in: himself, or who looks through the eyes of the person shown. */
+export function ownerOf(user: SessionUser | undefined): SessionUser | undefined {
+  return user?.viewing?.own ?? user
 }
 
 /** Who acts, for which department and in which role, in one word: what is fetched belongs to it. */
 export function dutyOf(user: SessionUser | undefined): string {
-  return user ? [user.userId, user.deptId, user.roleId].join(':') : ''
+  return user ? [user.userId, user.deptId, user.roleId, ...(user.viewing ? ['viewed'] : [])].join(':') : ''
 }
 
 /** Keeps this tab in step with the others; answers how to stop. */

@@ -1,7 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { call } from './http.ts'
 import { md5Hex } from './md5.ts'
-import { endSession, passwordWasChanged, startSession, useSession } from './session-store.ts'
+import { endSession, ownerOf, passwordWasChanged, startSession, useSession, type SessionUser } from './session-store.ts'
 import { callToken } from './token-call.ts'
 
 export { onSessionEnd, useSession, type SessionUser } from './session-store.ts'
@@ -74,5 +74,12 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 
 /** The name to greet with: real name, else nickname, else account. */
 export function useDisplayName(): string {
-  return useSession(({ user }) => user?.realName || user?.userName || user?.account || '')
+  return useSession(({ user }) => nameOf(user))
 }
+
+/** The same of who signed in, also while he looks through somebody else's eyes: the lock asks for his password. */
+export function useOwnName(): string {
+  return useSession(({ user }) => nameOf(ownerOf(user)))
+}
+
+const nameOf = (user: SessionUser | undefined): string => user?.realName || user?.userName || user?.account || ''

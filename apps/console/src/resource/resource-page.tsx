@@ -91,8 +91,8 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
     rows: list.rows, fields: columns, prefs, sort: list.state.sort, onSort: (sort) => list.change({ sort }), nameOf,
     selected: can.delete || slots.toolbar ? list.selected : undefined, onSelect: list.select,
     renderCell: (field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />,
-    renderActions: commands.length > 0 || slots.rowActions ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} /> : undefined,
-    hasOneAction: commands.length === 1 && !slots.rowActions,
+    renderActions: commands.length > 0 || slots.rowActions || slots.rowMenu ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} entries={slots.rowMenu?.(row)} /> : undefined,
+    hasOneAction: commands.length === 1 && !slots.rowActions && !slots.rowMenu,
   }
   return (
     <div className="res-page">
@@ -100,7 +100,7 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
         actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <section className="res-panel">
         {!isForbidden(list.error) && <>
-          <SearchForm name={definition.name} fields={fields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+          <SearchForm name={definition.name} fields={fields.filter(({ name, definition: { search } }) => search && !slots.unsearched?.includes(name))} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
             filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
           <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
           <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(list)}>
@@ -116,7 +116,7 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
           </>}
         </ListBody>
       </section>
-      <LateResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit} widthPx={slots.dialogWidthPx}
+      <LateResourceDialog form={form} title={title} controls={slots.formFields} hiddenFields={slots.hiddenFields} canEdit={can.edit} widthPx={slots.dialogWidthPx}
         renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
     </div>
   )

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import type { Field } from './field.ts'
 import type { InputProps } from './kinds/kind-inputs.tsx'
 import { kinds } from './kinds/kinds.tsx'
+import type { RowMenuEntry } from './list/row-actions.tsx'
 import type { Row } from './row.ts'
+import type { FormValues } from './use-resource-form.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 export interface ResourcePageProps<S extends TObject> {
@@ -17,6 +19,14 @@ export interface ResourcePageProps<S extends TObject> {
   rowActions?: (row: Static<S>) => ReactNode
   /** Replaces the kind's input of a field. */
   formFields?: { readonly [K in keyof Static<S> & string]?: (props: InputProps) => ReactNode }
+  /** The screen's own entries behind the … of a row. */
+  rowMenu?: (row: Static<S>) => readonly RowMenuEntry[]
+  /** Fields that the form leaves out for what it says now; their values stay. */
+  hiddenFields?: (values: FormValues) => readonly string[]
+  /** Fields that the search row leaves out, because the screen offers them beside the list; as filters they stay. */
+  unsearched?: readonly string[]
+  /** Of a tree: what the form of a row below this one begins with, in the form's shape; undefined where none may stand below it. */
+  newChild?: (row: Static<S>) => FormValues | undefined
   /** Of the form, where the specification names a width: a dialog then, however many fields, and never wider than the window. */
   dialogWidthPx?: number
   /** Replaces the list of fields in the view of a row. */
@@ -35,6 +45,10 @@ export interface Slots {
   toolbar?: (list: ResourceList<Row>) => ReactNode
   rowActions?: (row: Row) => ReactNode
   formFields?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
+  rowMenu?: (row: Row) => readonly RowMenuEntry[]
+  hiddenFields?: (values: FormValues) => readonly string[]
+  unsearched?: readonly string[]
+  newChild?: (row: Row) => FormValues | undefined
   dialogWidthPx?: number
   detail?: (row: Row) => ReactNode
   newRow?: Readonly<Record<string, unknown>>

@@ -9,6 +9,7 @@ import { exportRows } from './export-rows.ts'
 import { filterSchemaOf, readFilters, type Filter } from './filters.ts'
 import { scopeOf, tenantArgument } from './operator.ts'
 import { readSort, type Sort } from './paging.ts'
+import { present } from './row-rule.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { isPlatformTable, type ResourceTable } from './tables.ts'
 import { columnsOf, type Values } from './values.ts'
@@ -58,7 +59,8 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
         const dicts = await loadDictNames(db, fields, language)
         async function* cells(): AsyncGenerator<Cell[]> {
           for await (const chunk of rowsOf(scope, { filters, sort })) {
-            const rows = decorate ? await decorate(scope, chunk, language) : chunk
+            const named = decorate && ((rows: Values[]) => decorate(scope, rows, language))
+            const rows = await present(scope, table ?? '', chunk, named) // rows of no table are presented where they are read
             for (const row of rows) yield fields.map((field) => cellOf(row, field, dicts, language))
           }
         }

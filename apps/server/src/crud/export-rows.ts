@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
 import { filterExpression, type Filter } from './filters.ts'
 import type { Sort } from './paging.ts'
+import { checkFilters, flagsOf, shownSort } from './row-rule.ts'
 import { inTenant, open, type ResourceTable } from './tables.ts'
 import type { Values } from './values.ts'
 
@@ -13,16 +14,20 @@ const CHUNK_ROWS = 5_000
 /**
  * Live rows of a list in its order, chunk after chunk, at most {@link EXPORT_MOST_ROWS}. No connection is held between two
  * chunks, however slowly they are taken. Ordered by id the next chunk begins where the last one ended; otherwise rows that
- * change meanwhile may be missed or come twice.
+ * change meanwhile may be missed or come twice. They go out through `present` (row-rule.ts).
+ *
+ * @throws AppError `common.badInput` for a filter by a column that is not shown.
  */
 export async function* exportRows(
-  db: Db, scope: Scope, { table, columns, filters, sort }: { table: ResourceTable; columns: readonly string[]; filters: readonly Filter[]; sort: readonly Sort[] },
+  db: Db, scope: Scope, { table, columns, filters, sort: wanted }: { table: ResourceTable; columns: readonly string[]; filters: readonly Filter[]; sort: readonly Sort[] },
 ): AsyncGenerator<Values[]> {
+  checkFilters(scope, table, filters)
+  const sort = shownSort(scope, table, wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
   let lastId: string | undefined
   for (let read = 0; read < EXPORT_MOST_ROWS; ) {
-    let query = inTenant(scope, table)(open(db, scope, table).selectFrom(table as string).select(columns as unknown as 'id'[]))
+    let query = inTenant(scope, table)(open(db, scope, table).selectFrom(table as string).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as never))
       .where('isDeleted', '=', 0)
       .limit(Math.min(CHUNK_ROWS, EXPORT_MOST_ROWS - read))
     for (const filter of filters) query = query.where(filterExpression(filter))

@@ -4,8 +4,10 @@ import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
 import { filterExpression, type Filter } from './filters.ts'
 import type { Paging, Sort } from './paging.ts'
+import { checkFilters, flagsOf, present, shownSort } from './row-rule.ts'
 import { inTenant, open, type ResourceTable } from './tables.ts'
 import { countedPage } from './totals.ts'
+import type { Values } from './values.ts'
 
 export interface ListOptions {
   table: ResourceTable
@@ -15,14 +17,30 @@ export interface ListOptions {
   paging: Paging
   /** Rows older than this id, without a total: the endless wall. */
   beforeId?: string | undefined
+  /** Names what the wire shows beside the columns. */
+  decorate?: ((rows: Values[]) => Promise<Values[]>) | undefined
+  /** What stands for a column that is not shown; `absent` for answers whose fields are all optional. */
+  hide?: 'null' | 'absent'
 }
 
-/** One page of a tenant's (or the platform's) live rows and its total, in one round trip; how long a total holds, {@link countedPage} says. */
-export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Record<string, unknown>>> {
+/**
+ * One page of a tenant's (or the platform's) live rows and its total, in one round trip; how long a total holds, {@link countedPage} says.
+ * Rows and columns that the scope does not see are left out of it.
+ *
+ * @throws AppError `common.badInput` for a filter by a column that is not shown.
+ */
+export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
+  const { table, filters, decorate, hide } = options
+  checkFilters(scope, table, filters)
+  const page = await readPage(db, scope, { ...options, sort: shownSort(scope, table, options.sort) }, nowMs)
+  return { ...page, records: await present(scope, table, page.records, decorate, hide) }
+}
+
+async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
   const { table, columns, filters, sort, paging, beforeId } = options
   const kysely = open(db, scope, table)
   const walled = inTenant(scope, table)
-  let page = walled(kysely.selectFrom(table as string).select(columns as unknown as 'id'[]))
+  let page = walled(kysely.selectFrom(table as string).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as never))
     .where('isDeleted', '=', 0)
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)

@@ -7,12 +7,13 @@ import { apiLogResource } from '@drawdesk/contract/log/api-log'
 import { errorLogResource } from '@drawdesk/contract/log/error-log'
 import { usualLogResource } from '@drawdesk/contract/log/usual-log'
 import type { SessionView } from '@drawdesk/contract/auth/auth'
+import type { GrantKeys, GrantTree } from '@drawdesk/contract/system/role'
 import type { UsualLog } from '@drawdesk/contract/log/usual-log'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { requestLogOf } from '../modules/log/request/request-log.ts'
-import { systemScope, type Caller } from '../platform/scope.ts'
+import { systemScope, UNBOUND, type Caller } from '../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../testing/factories.ts'
 import type { AnyRoute } from '../wire/route.ts'
@@ -32,7 +33,7 @@ const all = [...resources, dictBizEntryResource, userResource, clientResource, u
 const takesTenant = (call: string): boolean => Object.hasOwn(routes.get(call)?.input.properties ?? {}, 'tenantId')
 
 const callerOf = (tenantId: string, isAdministrator: boolean): Caller => ({
-  ...systemScope(tenantId), sessionId: 's', account: 'a', realName: 'a', roleIds: [], roleAliases: [], isAdministrator, permissions: new Set(),
+  ...systemScope(tenantId), sessionId: 's', account: 'a', realName: 'a', roleIds: [], roleAliases: [], isAdministrator, permissions: new Set(), ...UNBOUND,
 })
 
 describe('in whose rows a call works', () => {
@@ -57,7 +58,7 @@ describe('in whose rows a call works', () => {
     const silent = all.filter(({ hasTenant, fields, path, calls }) => !hasTenant && !fields.tenantId && takesTenant(`GET ${path}/${calls.list}`)).map(({ name }) => name)
 
     expect([deaf, silent]).toEqual([[], []])
-    expect(all.filter(({ hasTenant }) => hasTenant).length).toBeGreaterThanOrEqual(9)
+    expect(all.filter(({ hasTenant }) => hasTenant).length).toBeGreaterThanOrEqual(11)
   })
 
   it('is written to the log of what the operator did, beside the rows; an own deed names none', async () => {
@@ -100,6 +101,24 @@ describe('an operator in another tenant', () => {
     const ended = await admin.post('/api/blade-auth/session/end', { ids, tenantId })
 
     expect([sessions.length, foreign.status, ended.status, (await theirs.get('/api/blade-auth/oauth/user-info')).status]).toEqual([1, 404, 200, 401])
+  })
+
+  it('gives its roles menus and arranges its top bar, out of what that tenant may hold', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const role = (await admin.post<{ id: string }>('/api/blade-system/role/submit', { roleName: '店员', roleAlias: 'clerk', parentId: '0', sort: 1, tenantId })).data.id
+    const top = (await admin.post<{ id: string }>('/api/blade-system/topmenu/submit', { name: '前台', nameEn: '', code: 'front', source: '', path: '', sort: 1, tenantId })).data.id
+    const treeOf = async (name: string) => (await admin.get<GrantTree>(`/api/blade-system/menu/${name}`, { tenantId })).data.menu
+    const [menus, pages] = [await treeOf('grant-tree'), await treeOf('grant-top-tree')]
+    const [menuIds, topMenuIds] = [menus.slice(0, 2), pages.slice(0, 1)].map((nodes) => nodes.map(({ id }) => id))
+
+    const answers = [await admin.post('/api/blade-system/role/grant', { roleIds: [role], menuIds, tenantId }), await admin.post('/api/blade-system/topmenu/grant', { topMenuIds: [top], menuIds: topMenuIds, tenantId })]
+    const keysOf = async (query: Record<string, string>) =>
+      [await admin.get<GrantKeys>('/api/blade-system/menu/role-tree-keys', { roleIds: role, ...query }), await admin.get<GrantKeys>('/api/blade-system/menu/top-tree-keys', { topMenuIds: top, ...query })].map(({ data }) => data.menu.toSorted())
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await keysOf({ tenantId })).toEqual([menuIds?.toSorted(), topMenuIds])
+    expect(await keysOf({})).toEqual([[], []])
+    expect((await admin.post('/api/blade-system/role/grant', { roleIds: [role], menuIds: [] })).status).toBe(400)
   })
 
   it('is offered the entries of its business dictionaries, not of his own', async () => {

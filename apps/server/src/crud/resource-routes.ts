@@ -28,8 +28,9 @@ export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[]
     async handle({ caller, input, language }) {
       const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
       const filters = narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone))
-      const found = await listRows(db, scope, { table, columns, filters, sort: readSort(resource, input), paging: readPaging(input) })
-      return decorate ? { ...found, records: await decorate(scope, found.records, language) } : found
+      return listRows(db, scope, {
+        table, columns, filters, sort: readSort(resource, input), paging: readPaging(input), decorate: decorate && ((rows) => decorate(scope, rows, language)),
+      })
     },
   })
   return [page, ...exportRoutes(deps, options), ...rowRoutes(deps, options)]

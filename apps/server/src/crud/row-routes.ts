@@ -9,7 +9,8 @@ import { route, type AnyRoute } from '../wire/route.ts'
 import { forgetTotals } from './totals.ts'
 import { scopeOf, tenantArgument } from './operator.ts'
 import type { ResourceOptions, ResourceRules } from './resource-options.ts'
-import { getRow, insertRow, removeRows, restoreRows, updateRow } from './rows.ts'
+import { withoutHidden } from './row-rule.ts'
+import { getRow, getShownRow, insertRow, removeRows, restoreRows, updateRow } from './rows.ts'
 import { isPlatformTable } from './tables.ts'
 import { readValues, type Values } from './values.ts'
 
@@ -52,8 +53,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
         answer: resource.row,
         async handle({ caller, input, language }) {
           const scope = await scopeIn(caller, input)
-          const rows = [await getRow(db, scope, table, input.id)]
-          return (options.decorate ? await options.decorate(scope, rows, language, 'detail') : rows)[0]
+          return getShownRow(db, scope, table, input.id, options.decorate && (async (rows) => options.decorate?.(scope, rows, language, 'detail') ?? rows))
         },
       }),
     )
@@ -69,9 +69,9 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
           const action = id ? 'edit' : 'add'
           if (!resource.actions.includes(action) || !hasPermission(caller, permissionOf(resource, action))) throw commonErrors.forbidden()
           const scope = await scopeIn(caller, given)
-          const values = readValues(resource, given, !id, config.timeZone)
-          if (!isPlatformTable(table)) delete values.tenantId // the scope says it
           const existing = id ? await getRow(db, scope, table, id) : undefined
+          const values = readValues(resource, existing ? withoutHidden(scope, table, existing, given) : given, !id, config.timeZone)
+          if (!isPlatformTable(table)) delete values.tenantId // the scope says it
           await options.checkSave?.(scope, values, existing)
           return withKnownErrors(options.unique, () =>
             change(scope, !toColumns, async (at) => {

@@ -5,21 +5,36 @@ import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { forgetTotals } from './totals.ts'
-import { inTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
+import { flagsOf, present } from './row-rule.ts'
+import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
 type Values = Record<string, unknown>
 
-/** The live row with this id in the caller's tenant (or of the platform), or undefined. */
+/** The live row with this id in the caller's tenant (or of the platform) that he sees, or undefined. Whole: for rules, not for answers. */
 export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values | undefined> {
-  const query = open(db, scope, table).selectFrom(table as string).selectAll().where('isDeleted', '=', 0).where('id', '=', id)
+  const query = open(db, scope, table).selectFrom(table as string).selectAll().select(flagsOf(scope, table) as never).where('isDeleted', '=', 0).where('id', '=', id)
   return inTenant(scope, table)(query).executeTakeFirst() as Promise<Values | undefined>
 }
 
-/** @throws AppError `common.notFound`; another tenant's id is answered the same. */
+/** Parent of the live row with this id, whether the caller sees it or not; undefined when there is none. */
+export async function findParentId(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<string | undefined> {
+  const query = open(db, scope, table).selectFrom(table as string).select('parentId').where('isDeleted', '=', 0).where('id', '=', id)
+  return (await inWholeTenant(scope, table)(query).executeTakeFirst())?.parentId
+}
+
+/** Whole: for rules, not for answers. @throws AppError `common.notFound`; another tenant's id is answered the same. */
 export async function getRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values> {
   const row = await findRow(db, scope, table, id)
   if (!row) throw commonErrors.notFound()
   return row
+}
+
+/** The row as it goes out, and what is not shown of it. @throws AppError `common.notFound` */
+export async function getShownRow(
+  db: Db, scope: Scope, table: ResourceTable, id: string, decorate?: (rows: Values[]) => Promise<Values[]>,
+): Promise<Values> {
+  const [shown] = await present(scope, table, [await getRow(db, scope, table, id)], decorate)
+  return shown ?? {} // one row in, one out
 }
 
 export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db: Db, scope: Scope, table: ResourceTable, values: Values): Promise<SaveAnswer> {

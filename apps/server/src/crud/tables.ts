@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { Database } from '../db/schema.generated.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
+import { seen } from './row-rule.ts'
 
 type TableWith<Columns> = { [Table in keyof Database]: Database[Table] extends Columns ? Table : never }[keyof Database]
 interface Audited {
@@ -12,7 +13,7 @@ interface Audited {
 }
 
 /** Tables that belong to no tenant and are not behind the wall; a test compares this list with the database. */
-export const PLATFORM_TABLES = ['systemClient', 'systemDict', 'systemMenu', 'systemTenant', 'systemTenantPackage'] as const satisfies readonly TableWith<Audited>[]
+export const PLATFORM_TABLES = ['systemApiScope', 'systemClient', 'systemDataScope', 'systemDict', 'systemMenu', 'systemTenant', 'systemTenantPackage'] as const satisfies readonly TableWith<Audited>[]
 export type PlatformTable = (typeof PLATFORM_TABLES)[number]
 
 /** Tables with the columns that every tenant row has. */
@@ -56,8 +57,23 @@ export function open(db: Db, scope: Pick<Scope, 'tenantId'>, table: ResourceTabl
   return commonView(isPlatformTable(table) ? db.platform() : db.as(scope))
 }
 
-/** Wall 1: the condition that a query on a tenant table must have, and one on a table of the platform must not. */
-export function inTenant(scope: Pick<Scope, 'tenantId'>, table: ResourceTable) {
+interface Wallable<Query> {
+  where(column: 'tenantId', operator: '=', value: string): Query
+  where(condition: Expression<SqlBool>): Query
+}
+
+/**
+ * Wall 1: the condition that a query on a tenant table must have, and one on a table of the platform must not; and only those of its
+ * rows that the scope sees ({@link seen}). What is not seen is answered as if it were not there.
+ */
+export function inTenant(scope: Pick<Scope, 'tenantId' | 'rowRules'>, table: ResourceTable) {
+  const wall = inWholeTenant(scope, table)
+  const rule = seen(scope, table)
+  return <Query extends Wallable<Query>>(query: Query): Query => rule(wall(query))
+}
+
+/** Wall 1 alone, for what keeps a tree whole: who stands above or below a row, whether the caller sees it or not. Nothing of such rows is answered. */
+export function inWholeTenant(scope: Pick<Scope, 'tenantId'>, table: ResourceTable) {
   return <Query extends { where(column: 'tenantId', operator: '=', value: string): Query }>(query: Query): Query =>
     isPlatformTable(table) ? query : query.where('tenantId', '=', scope.tenantId)
 }

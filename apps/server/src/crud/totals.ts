@@ -39,10 +39,10 @@ interface CountedPage<Row> {
  * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link forgetTotals}).
  */
 export async function countedPage<Row>(
-  db: Db, scope: Pick<Scope, 'tenantId'>, { table, narrowedBy, paging, page, matching }: CountedPage<Row>, nowMs: () => number = Date.now,
+  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { table, narrowedBy, paging, page, matching }: CountedPage<Row>, nowMs: () => number = Date.now,
 ): Promise<Page<Row>> {
   const pageOnly = async (): Promise<Row[]> => (await db.batch(scope, [page]))[0]
-  const key = totalKey(table, scope.tenantId) + JSON.stringify(narrowedBy)
+  const key = totalKey(table, scope.tenantId) + JSON.stringify(narrowedBy) + rulesKey(scope)
   const remembered = totals.get(key)
   if (remembered && remembered.until > nowMs()) return toPage(await pageOnly(), remembered.total, paging)
   const underWay = counting.get(key)
@@ -76,6 +76,9 @@ function toPage<Row>(records: Row[], counted: number, { current, size }: Paging)
   const total = Math.min(counted, TOTAL_BOUND)
   return { records, total, size, current, pages: Math.ceil(total / size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
 }
+
+/** What somebody does not see is not counted for him, so totals are shared only by those whom the same scopes bind. */
+const rulesKey = ({ rowRules }: Pick<Scope, 'rowRules'>): string => [...(rowRules ?? [])].map(([table, { key }]) => `${table} ${key}`).join(' ')
 
 /** Rows of the platform are one list, whoever asks. */
 const totalKey = (table: keyof Database, tenantId: string): string => `${table} ${(PLATFORM_TABLES as readonly string[]).includes(table) ? 'platform' : tenantId} `

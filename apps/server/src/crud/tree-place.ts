@@ -2,8 +2,8 @@ import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import type { Db } from '../platform/database/db.ts'
 import type { ErrorFactory } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { findRow } from './rows.ts'
-import { inTenant, open, type ResourceTable } from './tables.ts'
+import { findParentId, findRow } from './rows.ts'
+import { inWholeTenant, open, type ResourceTable } from './tables.ts'
 import { findChildLinks, TREE_MAX_DEPTH } from './tree-rows.ts'
 import { treeErrors } from './tree.errors.ts'
 
@@ -28,10 +28,11 @@ export async function findPlace(trx: Db, scope: Scope, table: ResourceTable, { i
   for (let next = parentId; next !== TREE_ROOT_ID; ) {
     if (next === id) throw beside(treeErrors.belowItself)
     if (above.length >= TREE_MAX_DEPTH - 1) throw beside(treeErrors.tooDeep, { limit: TREE_MAX_DEPTH })
-    const row = await findRow(trx, scope, table, next)
-    if (!row) throw beside(treeErrors.parentMissing)
+    // The parent must be seen; what stands above it counts all the same.
+    const parent = next === parentId && !(await findRow(trx, scope, table, next)) ? undefined : await findParentId(trx, scope, table, next)
+    if (parent === undefined) throw beside(treeErrors.parentMissing)
     above.unshift(next)
-    next = String(row.parentId ?? TREE_ROOT_ID)
+    next = String(parent ?? TREE_ROOT_ID)
   }
   return [TREE_ROOT_ID, ...above]
 }
@@ -44,11 +45,11 @@ export async function moveBelow(trx: Db, scope: Scope, table: ResourceTable, row
   let level = new Map([[row.id, [...row.ancestors, row.id]]])
   for (let depth = row.ancestors.length; level.size > 0; depth += 1) {
     if (depth > TREE_MAX_DEPTH) throw beside(treeErrors.tooDeep, { limit: TREE_MAX_DEPTH })
-    const links = await findChildLinks(trx, scope, table, [...level.keys()], { evenDeleted: true })
+    const links = await findChildLinks(trx, scope, table, [...level.keys()], { evenDeleted: true, evenUnseen: true })
     if (row.hasAncestors) {
       for (const parentId of new Set(links.map((link) => link.parentId))) {
         const update = open(trx, scope, table).updateTable(table as string).set({ ancestors: (level.get(parentId) ?? []).join(',') } as never).where('parentId', '=', parentId)
-        await inTenant(scope, table)(update).execute()
+        await inWholeTenant(scope, table)(update).execute()
       }
     }
     level = new Map(links.map((link) => [link.id, [...(level.get(link.parentId) ?? []), link.id]]))

@@ -17,7 +17,7 @@ import type { ResourceOptions } from './resource-options.ts'
 import { rowRoutes } from './row-routes.ts'
 import { isPlatformTable } from './tables.ts'
 import { findPlace, moveBelow } from './tree-place.ts'
-import { findChildLinks, findChildRows, findParentIds, findTitles, findTreeRows, lockTree, type TreeRow } from './tree-rows.ts'
+import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree, type TreeRow } from './tree-rows.ts'
 import { treeErrors } from './tree.errors.ts'
 import { columnsOf, type Values } from './values.ts'
 
@@ -51,15 +51,16 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
     const names = await findTitles(db, scope, table, { title, ids: rows.map(({ parentId }) => String(parentId)) })
     return rows.map((row) => ({ ...row, parentName: names.get(String(row.parentId)) ?? '' }))
   }
-  const decorate = async (caller: Caller, rows: Values[], language: Language): Promise<Values[]> => {
+  const decorate = async (caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]> => {
     const named = await withParentNames(caller, rows)
-    return options.decorate ? options.decorate(caller, named, language) : named
+    return options.decorate ? options.decorate(caller, named, language, place) : named
   }
-  /** Rows named in this language, as they are before they are nested: the answer's schema knows one level only. */
-  const toNodes = async (caller: Caller, rows: Values[], language: Language): Promise<TreeNode[]> =>
-    ((options.decorate ? await options.decorate(caller, rows, language) : rows) as TreeRow[]).map((row) => ({
-      id: row.id, parentId: row.parentId, title: String(row[title]), key: row.id, value: row.id, ...(row.hasChildren === undefined ? {} : { hasChildren: Boolean(row.hasChildren) }),
+  /** As they are before they are nested. */
+  const toNodes = (rows: TreeRow[]): TreeNode[] =>
+    rows.map((row) => ({
+      id: row.id, parentId: row.parentId, title: String(row[title] ?? ''), key: row.id, value: row.id, ...(row.hasChildren === undefined ? {} : { hasChildren: Boolean(row.hasChildren) }),
     }))
+  const namedIn = (caller: Caller, language: Language) => options.decorate && (async (rows: Values[]) => options.decorate?.(caller, rows, language) ?? rows)
 
   const listed = { table, columns, sort: order }
   return [
@@ -68,7 +69,8 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
       input: Type.Object({ ...filterSchemaOf(resource), ...own }), answer: nodesOf,
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        const rows = await decorate(scope, await findTreeRows(db, scope, { ...listed, filters: filtersIn(input) }), language)
+        const rows = await findTreeRows(db, scope, { ...listed, filters: filtersIn(input), decorate: (found) => decorate(scope, found, language) })
+        // Filled before they are nested: the answer's schema knows one level only.
         return toForest(rows.map((row) => fill(row) as TreeRow))
       },
     }),
@@ -78,14 +80,14 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
         const filters = filtersIn({ ...input, parentId: undefined })
-        return decorate(scope, await findChildRows(db, scope, { ...listed, filters, parentId: input.parentId || undefined }), language)
+        return findChildRows(db, scope, { ...listed, filters, parentId: input.parentId || undefined, decorate: (found) => decorate(scope, found, language) })
       },
     }),
     route({
       method: 'GET', path: `${path}/tree`, summary: `${heading}: all as nodes to choose from`, audit: `${name}.tree`, permission: 'signedIn', input: Type.Object({ ...own }), answer: Type.Array(TreeNode),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        return withBranches(toForest(await toNodes(scope, await findTreeRows(db, scope, { ...listed, filters: [] }), language)))
+        return withBranches(toForest(toNodes(await findTreeRows(db, scope, { ...listed, filters: [], decorate: namedIn(scope, language) }))))
       },
     }),
     route({
@@ -93,7 +95,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
       input: Type.Object({ parentId: Type.Optional(Type.Union([Id, Type.Literal('')])), ...own }), answer: Type.Array(TreeNode),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        return toNodes(scope, await findChildRows(db, scope, { ...listed, filters: [], parentId: input.parentId || TREE_ROOT_ID }), language)
+        return toNodes(await findChildRows(db, scope, { ...listed, filters: [], parentId: input.parentId || TREE_ROOT_ID, decorate: namedIn(scope, language) }))
       },
     }),
     ...exportRoutes(deps, { ...options, decorate }),
@@ -115,7 +117,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
 
   async function beforeRemove(trx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
     await lockTree(trx, caller, table)
-    const children = await findChildLinks(trx, caller, table, ids)
+    const children = await findChildLinks(trx, caller, table, ids, { evenUnseen: true })
     if (children.some((child) => !ids.includes(child.id))) throw treeErrors.hasChildren()
   }
 
@@ -123,7 +125,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
     await lockTree(trx, caller, table)
     const parents = await findParentIds(trx, caller, table, ids)
     const wanted = parents.filter((parentId) => parentId !== TREE_ROOT_ID && !ids.includes(parentId))
-    if ((await findTitles(trx, caller, table, { title, ids: wanted })).size < new Set(wanted).size) throw treeErrors.parentMissing()
+    if ((await findLiveIds(trx, caller, table, wanted)).size < new Set(wanted).size) throw treeErrors.parentMissing()
   }
 }
 

@@ -40,6 +40,9 @@ export interface AuthSessionTable {
   chosenRoleId: ColumnType<string, string | undefined, string>
   chosenDeptId: ColumnType<string, string | undefined, string>
   oauthId: ColumnType<string | null, string | null | undefined, string | null>
+  viewingTenantId: ColumnType<string, string | undefined, string>
+  viewingUserId: ColumnType<string | null, string | null | undefined, string | null>
+  viewingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface AuthSocialCodeTable {
@@ -319,6 +322,11 @@ export interface PlatformJobTable {
   createTime: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface PlatformRightsVersionTable {
+  tenantId: ColumnType<string, string, string>
+  version: ColumnType<string, string | undefined, string>
+}
+
 export interface PlatformSettingTable {
   name: ColumnType<string, string, string>
   value: ColumnType<string, string, string>
@@ -336,6 +344,25 @@ export interface ResourceFileTable {
   sha256: ColumnType<string, string, string>
   storageKey: ColumnType<string, string, string>
   hasVariants: ColumnType<boolean, boolean | undefined, boolean>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemApiScopeTable {
+  id: ColumnType<string, string, string>
+  menuId: ColumnType<string, string, string>
+  resourceCode: ColumnType<string, string, string>
+  scopeName: ColumnType<string, string, string>
+  scopePath: ColumnType<string, string, string>
+  scopeMethod: ColumnType<string, string | undefined, string>
+  scopeType: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -367,6 +394,27 @@ export interface SystemClientTable {
   authorities: ColumnType<string, string | undefined, string>
   additionalInformation: ColumnType<string, string | undefined, string>
   autoapprove: ColumnType<string, string | undefined, string>
+}
+
+export interface SystemDataScopeTable {
+  id: ColumnType<string, string, string>
+  menuId: ColumnType<string, string, string>
+  resourceCode: ColumnType<string, string, string>
+  scopeName: ColumnType<string, string, string>
+  scopeField: ColumnType<string, string | undefined, string>
+  scopeClass: ColumnType<string, string, string>
+  scopeColumn: ColumnType<string, string | undefined, string>
+  scopeType: ColumnType<number, number, number>
+  scopeValue: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface SystemDeptTable {
@@ -516,6 +564,30 @@ export interface SystemRegionTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface SystemRightsChangeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  title: ColumnType<string, string | undefined, string>
+  targetIds: ColumnType<string, string, string>
+  beforeState: ColumnType<unknown, string, string>
+  afterState: ColumnType<unknown, string, string>
+  state: ColumnType<number, number, number>
+  applyTime: ColumnType<Date, Date, Date>
+  appliedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  revertedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  error: ColumnType<string, string | undefined, string>
+  revertOf: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SystemRoleTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -538,6 +610,22 @@ export interface SystemRoleMenuTable {
   tenantId: ColumnType<string, string, string>
   roleId: ColumnType<string, string, string>
   menuId: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemRoleScopeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  roleId: ColumnType<string, string, string>
+  scopeCategory: ColumnType<number, number, number>
+  scopeId: ColumnType<string, string, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -582,6 +670,40 @@ export interface SystemTenantPackageTable {
   packageName: ColumnType<string, string, string>
   menuId: ColumnType<string, string | undefined, string>
   remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemTopMenuTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  nameEn: ColumnType<string, string | undefined, string>
+  source: ColumnType<string, string | undefined, string>
+  path: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SystemTopMenuSettingTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  topMenuId: ColumnType<string, string, string>
+  menuId: ColumnType<string, string, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -722,9 +844,12 @@ export interface Database {
   platformEventCounter: PlatformEventCounterTable
   platformIdWorker: PlatformIdWorkerTable
   platformJob: PlatformJobTable
+  platformRightsVersion: PlatformRightsVersionTable
   platformSetting: PlatformSettingTable
   resourceFile: ResourceFileTable
+  systemApiScope: SystemApiScopeTable
   systemClient: SystemClientTable
+  systemDataScope: SystemDataScopeTable
   systemDept: SystemDeptTable
   systemDict: SystemDictTable
   systemDictBiz: SystemDictBizTable
@@ -732,11 +857,15 @@ export interface Database {
   systemParam: SystemParamTable
   systemPost: SystemPostTable
   systemRegion: SystemRegionTable
+  systemRightsChange: SystemRightsChangeTable
   systemRole: SystemRoleTable
   systemRoleMenu: SystemRoleMenuTable
+  systemRoleScope: SystemRoleScopeTable
   systemTenant: SystemTenantTable
   systemTenantDomain: SystemTenantDomainTable
   systemTenantPackage: SystemTenantPackageTable
+  systemTopMenu: SystemTopMenuTable
+  systemTopMenuSetting: SystemTopMenuSettingTable
   userAccount: UserAccountTable
   userDept: UserDeptTable
   userImport: UserImportTable

@@ -1,4 +1,25 @@
+import type { Expression, SqlBool } from 'kysely'
 import { website } from '@drawdesk/contract/core/constants'
+
+/**
+ * Which rows of one table somebody sees, and which of their columns. Made from data scopes (modules/system/rights/row-rules.ts),
+ * asked by every query of the kit (crud/tables.ts) and by {@link seen} of own queries.
+ */
+export interface RowRule {
+  /** Same text, same rows and columns: part of what totals are remembered by. */
+  key: string
+  /** Any of these makes a row seen; `columns` are what is then shown of it, null for all. Never empty. */
+  parts: readonly RowRulePart[]
+}
+
+export interface RowRulePart {
+  columns: ReadonlySet<string> | null
+  /** On the table as it is called in the query. */
+  condition(alias: string): Expression<SqlBool>
+}
+
+/** By table (`userAccount`); a table that is not named is seen whole. */
+export type RowRules = ReadonlyMap<string, RowRule>
 
 /**
  * On whose behalf a query runs: first argument of every repository function. The tenant is walled twice, by the query's
@@ -9,6 +30,8 @@ export interface Scope {
   /** Decimal text; `"0"` for the system itself (jobs, seeds). */
   userId: string
   deptId: string | null
+  /** Absent: nothing within the tenant is hidden (jobs, seeds, work of the program itself). */
+  rowRules?: RowRules
 }
 
 /** The scope of work that no person asked for: jobs, seeds, sign-in before the user is known. */
@@ -23,9 +46,41 @@ export interface Caller extends Scope {
   realName: string
   roleIds: string[]
   roleAliases: string[]
+  /** Runs the platform: neither grants nor scopes bind him. */
   isAdministrator: boolean
   permissions: ReadonlySet<string>
+  /** Departments that he works in; `deptId` is the first of them. */
+  deptIds: readonly string[]
+  /** Runs his tenant (or the platform): no scope binds him, grants and the package do. */
+  isChief: boolean
+  rowRules: RowRules
+  /** Do API scopes let him make this call (path without /api)? Its permission code is another question. */
+  mayCall(method: string, path: string): boolean
+  /** Set while somebody looks through this person's eyes. */
+  view?: View
 }
+
+/**
+ * A session that looks through another person's eyes: the caller is that person and changes nothing. Once it is over (its time, or a right
+ * it stood on) the caller is who looks, as himself, and still changes nothing until he leaves it.
+ */
+export interface View {
+  /** Who looks: whose session it is. */
+  viewer: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName'>
+  /** Through whose eyes; names are "" where that person is gone. */
+  viewed: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName'>
+  endTime: Date
+  isOver: boolean
+}
+
+/** Whose session it is: the caller himself, or who looks through his eyes. */
+export function ownerOf(caller: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName' | 'view'>): View['viewer'] {
+  const { tenantId, userId, account, realName } = caller.view?.viewer ?? caller
+  return { tenantId, userId, account, realName }
+}
+
+/** Of somebody whom no scope binds: guests with their few calls, the program itself. */
+export const UNBOUND: Pick<Caller, 'deptIds' | 'isChief' | 'rowRules' | 'mayCall'> = { deptIds: [], isChief: false, rowRules: new Map(), mayCall: () => true }
 
 /** An administrator of the platform's own tenant: the only one who works on other tenants' rows. */
 export function isOperator(caller: Caller): boolean {

@@ -6,7 +6,13 @@ import type { SignedIn } from './build-test-app.ts'
 let counter = 0
 
 /** Values by field that a resource asks for more exactly than "some text", by its name; `n` is different each time. */
-const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {}
+const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
+  menu: (n) => ({ code: `sampleMenu${n}`, category: 1, action: 0, isOpen: 1 }),
+  role: (n) => ({ roleAlias: `sample-role-${n}` }),
+  dataScope: (n) => ({ scopeClass: 'user', scopeType: 5, scopeColumn: '-', scopeField: '*', scopeValue: `create_time < '2026-01-02' or sex = ${n}` }),
+  // A call closed to people who change scopes: nobody changes a scope that binds himself.
+  apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
+}
 
 /** What the calls that fields choose from offer to this person: field → value. Nothing offered: left out. */
 export type Choices = Readonly<Record<string, string>>

@@ -11,6 +11,8 @@ export interface AuditFacts {
   claimed?: { tenantId: string; account: string }
   /** Ids of the rows it was about, joined by commas; with ` @100001` behind them where an operator worked in another tenant's rows. */
   target?: string
+  /** What a log should say of a call that went well, beside its target. */
+  note?: string
   /** Code of the error it was refused with. */
   refusal?: string
   /** What was thrown through our fault. */

@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Nullable, Type } from '@drawdesk/contract/core/schema'
 import { AppError, commonErrors } from '../platform/errors.ts'
+import { UNBOUND } from '../platform/scope.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 import { registerErrorHandlers, registerRoutes, type AuthenticatedCaller } from './register.ts'
 import { openRoute, route, type AnyRoute } from './route.ts'
 
 const callerOf = (account: string): AuthenticatedCaller => ({
-  tenantId: '000000', userId: '1', deptId: null, sessionId: 's', account, realName: account, roleIds: [], roleAliases: [], isAdministrator: account === 'admin', permissions: new Set(account === 'clerk' ? ['sheet_view'] : []),
+  tenantId: '000000', userId: '1', deptId: null, sessionId: 's', account, realName: account, roleIds: [], roleAliases: [], ...UNBOUND, isAdministrator: account === 'admin', permissions: new Set(account === 'clerk' ? ['sheet_view'] : []),
   mustChangePassword: account === 'newcomer',
 })
 
@@ -33,7 +34,7 @@ const routes: AnyRoute[] = [
 ]
 
 /** Sessions that are never locked, and no guests. */
-const noLocks = { refuseLocked: async () => undefined, openWhileLocked: new Set<string>(), openForGuests: new Set<string>() }
+const noLocks = { refuseLocked: async () => undefined, openWhileLocked: new Set<string>(), openWhileViewing: new Set<string>(), openForGuests: new Set<string>() }
 
 const lines: string[] = []
 let app: FastifyInstance

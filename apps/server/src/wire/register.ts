@@ -20,16 +20,22 @@ export interface RegisterOptions {
   refuseLocked: (request: FastifyRequest) => Promise<void>
   /** Paths that answer although the session is locked. */
   openWhileLocked: ReadonlySet<string>
+  /** Calls that change something and are answered although the session looks through another person's eyes. */
+  openWhileViewing: ReadonlySet<string>
   /** Paths that answer although the password must still be changed. */
   openBeforePasswordChange: ReadonlySet<string>
   /** The only paths that need a sign-in and answer to guests. */
   openForGuests: ReadonlySet<string>
+  /** Paths that no API scope guards: whoever is signed in needs them to stand at all. */
+  neverGuarded?: ReadonlySet<string>
   timeZone: string
   log: Log
 }
 
 export const accessErrors = defineErrors('access', {
   locked: { status: 423, text: { zh: '会话已锁定', en: 'This session is locked' } },
+  viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You are viewing as somebody else: read only' } },
+  viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'The view is over: leave it first' } },
   mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
 })
 
@@ -77,7 +83,9 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   const codes = typeof definition.permission === 'string' ? [definition.permission] : definition.permission
   const evenLocked = options.openWhileLocked.has(definition.path)
   const isForAll = codes.includes('signedIn')
+  const isGuardable = !options.neverGuarded?.has(definition.path)
   const isWrite = isDeed(definition)
+  const evenViewing = options.openWhileViewing.has(definition.path)
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
 
   return async (request, reply) => {
@@ -89,8 +97,10 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
       caller = await options.authenticate(request, { evenLocked })
       auditOf(request).caller = caller
       if (caller.userId === GUEST_USER_ID && !options.openForGuests.has(definition.path)) throw commonErrors.forbidden()
+      if (caller.view && isWrite && !evenViewing) throw caller.view.isOver ? accessErrors.viewOver() : accessErrors.viewing()
       if (caller.mustChangePassword && !options.openBeforePasswordChange.has(definition.path)) throw accessErrors.mustChangePassword()
       if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
+      if (isGuardable && !caller.mayCall(definition.method, definition.path)) throw commonErrors.forbidden()
     }
     const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')

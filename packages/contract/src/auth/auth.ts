@@ -27,8 +27,26 @@ export const UserView = Type.Object({
 })
 export type UserView = Static<typeof UserView>
 
+/**
+ * Present while the session looks through another person's eyes, and changes nothing. `isOver` 1: its time is up (or a right it stood on is
+ * gone); then the answers are those of who looks, and still nothing is changed until he leaves.
+ */
+export const Viewing = Type.Object({
+  tenantId: Type.String(),
+  userId: Type.String(),
+  account: Type.String(),
+  realName: Type.String(),
+  /** Name of who looks. */
+  by: Type.String(),
+  endTime: DateTime,
+  /** Until then, as the server's clock has it. */
+  secondsLeft: Type.Integer(),
+  isOver: Flag,
+})
+export type Viewing = Static<typeof Viewing>
+
 /** `/blade-auth/oauth/user-info`: the person and the aliases of his roles. */
-export const UserInfo = Type.Object({ ...UserView.properties, roles: Type.Array(Type.String()) })
+export const UserInfo = Type.Object({ ...UserView.properties, roles: Type.Array(Type.String()), viewing: Type.Optional(Viewing) })
 
 /** Arguments of the token call, from body or query (commercial-dialect §1). Which ones count depends on `grant_type`. */
 export const TokenRequest = Type.Object({

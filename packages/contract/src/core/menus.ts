@@ -48,6 +48,9 @@ const BUTTONS = {
   export: { name: { zh: '导出', en: 'Export' }, icon: 'download', place: 1 },
   setting: { name: { zh: '设置', en: 'Settings' }, icon: 'setting', place: 3 },
   package: { name: { zh: '产品包配置', en: 'Set the package' }, icon: 'appstore', place: 2 },
+  grant: { name: { zh: '权限设置', en: 'Grant' }, icon: 'safety', place: 3 },
+  viewas: { name: { zh: '以其身份查看', en: 'View as' }, icon: 'eye', place: 2 },
+  revert: { name: { zh: '撤销变更', en: 'Revert' }, icon: 'rollback', place: 2 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -83,15 +86,22 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     code: 'system', path: '/system', name: { zh: '系统', en: 'System' }, icon: 'setting', sort: 50,
     pages: [
-      page('user', { path: '/system/user', name: { zh: '用户', en: 'Users' }, icon: 'user', sort: 10, actions: [...PLAIN, 'role', 'reset', 'unlock', 'import', 'export'] }),
+      page('user', { path: '/system/user', name: { zh: '用户', en: 'Users' }, icon: 'user', sort: 10, actions: [...PLAIN, 'role', 'reset', 'unlock', 'import', 'export', 'viewas'] }),
       page('dept', { path: '/system/dept', name: { zh: '部门', en: 'Departments' }, icon: 'branches', sort: 20, actions: PLAIN }),
       page('post', { path: '/system/post', name: { zh: '岗位', en: 'Posts' }, icon: 'audit', sort: 30, actions: PLAIN }),
+      page('role', { path: '/authority/role', name: { zh: '角色', en: 'Roles' }, icon: 'team', sort: 40, actions: [...PLAIN, 'grant'] }),
+      page('menu', { path: '/system/menu', name: { zh: '菜单', en: 'Menus' }, icon: 'bars', sort: 50, isPlatformOnly: true, actions: PLAIN }),
+      page('topmenu', { path: '/system/topmenu', name: { zh: '顶部菜单', en: 'Top menus' }, icon: 'appstore', sort: 60, actions: [...PLAIN, 'setting'] }),
       page('tenant', { path: '/system/tenant', name: { zh: '租户', en: 'Tenants' }, icon: 'shop', sort: 70, isPlatformOnly: true, actions: [...PLAIN, 'setting', 'package', 'datasource'] }),
       page('tenantpackage', { path: '/system/tenantpackage', name: { zh: '产品包', en: 'Tenant packages' }, icon: 'gift', sort: 80, isPlatformOnly: true, actions: ['add', 'edit', 'delete'] }),
       page('dict', { path: '/system/dict', name: { zh: '系统字典', en: 'System dictionaries' }, icon: 'book', sort: 90, isPlatformOnly: true, actions: PLAIN }),
       page('dictbiz', { path: '/system/dictbiz', name: { zh: '业务字典', en: 'Business dictionaries' }, icon: 'ordered-list', sort: 100, actions: PLAIN }),
       page('param', { path: '/system/param', name: { zh: '参数', en: 'Parameters' }, icon: 'control', sort: 110, actions: PLAIN }),
       page('region', { path: '/base/region', name: { zh: '行政区划', en: 'Regions' }, icon: 'global', sort: 120, isPlatformOnly: true, actions: ['add', 'edit', 'delete'] }),
+      page('data_scope', { path: '/authority/datascope', name: { zh: '数据权限', en: 'Data scopes' }, icon: 'filter', sort: 140, isPlatformOnly: true, actions: [...PLAIN, 'setting'] }),
+      page('api_scope', { path: '/authority/apiscope', name: { zh: '接口权限', en: 'API scopes' }, icon: 'link', sort: 150, isPlatformOnly: true, actions: [...PLAIN, 'setting'] }),
+      page('rights', { path: '/authority/rights', name: { zh: '权限诊断', en: 'Explain rights' }, icon: 'question-circle', sort: 160, actions: ['view'] }),
+      page('rights_change', { path: '/authority/rights_change', name: { zh: '权限变更', en: 'Changes of rights' }, icon: 'branches', sort: 170, actions: ['view', 'revert'] }),
       page('client', { path: '/system/client', name: { zh: '应用', en: 'Clients' }, icon: 'laptop', sort: 130, isPlatformOnly: true, actions: PLAIN }),
     ],
   },

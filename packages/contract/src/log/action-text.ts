@@ -17,6 +17,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   dictBiz: { zh: '业务字典', en: 'Business dictionary' },
   tenant: { zh: '租户', en: 'Tenants' },
   tenantPackage: { zh: '产品包', en: 'Tenant packages' },
+  rights: { zh: '权限', en: 'Rights' },
   notice: { zh: '通知公告', en: 'Notices' },
   drawApi: { zh: '绘画接口', en: 'Drawing APIs' },
   drawInfo: { zh: '绘画记录', en: 'Drawings' },
@@ -40,6 +41,10 @@ const DEEDS: Readonly<Record<string, Bilingual>> = {
   topMenu: { zh: '顶部菜单', en: 'top menus' }, find: { zh: '查看', en: 'view' }, viewUrl: { zh: '访问地址', en: 'address' }, check: { zh: '查询进度', en: 'progress' }, presets: { zh: '预设', en: 'presets' }, panelOptions: { zh: '选项', en: 'choices' },
   deptChoices: { zh: '部门选项', en: 'departments to choose' }, roleChoices: { zh: '角色选项', en: 'roles to choose' }, postChoices: { zh: '岗位选项', en: 'posts to choose' }, userChoices: { zh: '人员选项', en: 'people to choose' },
   parentList: { zh: '列表', en: 'list' }, childList: { zh: '下级列表', en: 'rows below' }, platformDetail: { zh: '平台信息', en: 'platform record' }, restInfo: { zh: '刷新个人信息', en: 'reread own record' },
+  explain: { zh: '诊断', en: 'explain' }, held: { zh: '拥有的权限', en: 'what somebody holds' }, schedule: { zh: '定时变更', en: 'plan a change' }, revert: { zh: '撤销变更', en: 'undo a change' },
+  changes: { zh: '变更记录', en: 'changes' }, changeDetail: { zh: '查看变更', en: 'view a change' },
+  sort: { zh: '排序', en: 'put in order' }, menuList: { zh: '列表', en: 'list' }, lazyMenuList: { zh: '下级列表', en: 'rows below' }, treeById: { zh: '树形列表', en: 'tree' }, grantTree: { zh: '可授权限', en: 'what can be granted' },
+  roleTreeKeys: { zh: '已授权限', en: 'what is granted' }, grantTopTree: { zh: '可选菜单', en: 'menus to choose' }, topTreeKeys: { zh: '已选菜单', en: 'menus chosen' }, classes: { zh: '数据选项', en: 'rows to choose' },
   checkUserHas: { zh: '查账号是否存在', en: 'look for an account' }, openId: { zh: '按密码查第三方身份', en: 'open id by password' }, dictLists: { zh: '业务字典', en: 'business dictionaries' }, dictMaps: { zh: '业务字典', en: 'business dictionaries' },
   dictionary: { zh: '字典项', en: 'entries' }, changeUser: { zh: '切换账号', en: 'switch account' }, saveDict: { zh: '保存字典', en: 'save dictionary' },
 }
@@ -53,6 +58,8 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'auth.captcha': { zh: '验证码', en: 'Captcha' },
   'auth.publicKey': { zh: '登录公钥', en: 'Sign-in key' },
   'auth.clearCache': { zh: '刷新权限缓存', en: 'Reread own rights' },
+  'auth.viewAs': { zh: '以他人身份查看', en: 'View as somebody' },
+  'auth.leaveView': { zh: '退出以他人身份查看', en: 'Leave the view' },
   'session.end': { zh: '下线会话', en: 'End sign-ins' },
 }
 

@@ -28,7 +28,7 @@ export function Layout({ forest: whole }: { forest: readonly MenuNode[] }) {
   const isKnown = useMemo(() => new Set(menuPagesOf(whole).map((page) => page.path)), [whole])
   if (!hasPage(pathname)) return isLive ? <Navigate to="/404" replace /> : null
   // An embedded page in nobody's menu asks before it opens; one that is in the menu for other roles is theirs.
-  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value))) return isLive ? <Navigate to="/403" replace /> : null
+  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value))) return isLive ? <Navigate to="/403" replace state={{ refused: value }} /> : null
   return <Frame forest={forest} />
 }
 

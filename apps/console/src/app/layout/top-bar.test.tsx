@@ -88,7 +88,7 @@ describe('the menu', () => {
     expect(sideMenu().getByText('系统')).toBeTruthy()
   })
 
-  it('shows the set that is chosen at the top, and keeps open pages', async () => {
+  it('shows the set that is chosen at the top with its first page, and keeps that page when the whole menu comes back', async () => {
     setWidth(1440)
     signInForTest()
     answerShell()
@@ -100,8 +100,9 @@ describe('the menu', () => {
     await user.click(await screen.findByRole('button', { name: '工作台' }))
 
     await waitFor(() => expect(sideMenu().queryByText('系统')).toBeNull())
-    expect(window.location.pathname).toBe('/system/param')
+    await waitFor(() => expect(window.location.pathname).toBe('/desk/notice'))
     await user.click(screen.getByRole('button', { name: '全部菜单' }))
     expect(sideMenu().getByText('系统')).toBeTruthy()
+    expect(window.location.pathname).toBe('/desk/notice')
   })
 })

@@ -1,23 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../../components/menu-icon.tsx'
+import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu.ts'
+import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { logFailure } from '../../resource/log-failure.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { setTopMenu, useLayout } from './layout-store.ts'
 import { texts } from './layout.i18n.ts'
-import { topMenuQuery, type TopMenuEntry } from './top-menu.api.ts'
+import { topMenuForestQuery, topMenuQuery, type TopMenuEntry } from './top-menu.api.ts'
 
 /** Below this screen level the top menu stands in the side bar. */
 export const TOP_MENU_FROM_LEVEL = 2
 
-/** The sets of menus to choose from, and choosing one; nothing to choose is an empty list. */
+/** The sets of menus to choose from, and choosing one, which opens its page or its first; nothing to choose is an empty list. */
 function useTopMenu() {
   const { data: entries = [] } = useQuery(topMenuQuery)
   const chosen = useLayout(({ topMenuId }) => topMenuId)
+  const roleNames = useSession(({ user }) => user?.roleName ?? '')
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const openFirst = (topMenuId: string, forest: readonly MenuNode[]) => {
+    const first = menuPagesOf(menuForRoles(forest, roleNames)).find(({ path, isListed }) => isListed && hasPage(path))
+    // Unless another set was chosen while this one was on its way.
+    if (first && useLayout.getState().topMenuId === topMenuId) void navigate(first.to)
+  }
   const choose = (entry: TopMenuEntry | undefined) => {
     setTopMenu(entry?.id)
-    if (entry && hasPage(entry.path)) void navigate(entry.path)
+    if (!entry) return
+    if (hasPage(entry.path)) return void navigate(entry.path)
+    // Its message has been shown; the whole menu stays.
+    queryClient.ensureQueryData(topMenuForestQuery(entry.id)).then((forest) => openFirst(entry.id, forest), (error: unknown) => logFailure('top menu', error))
   }
   return { entries, chosen, choose }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { focusField, PasswordField } from '../../features/login/native-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { unlockSession } from '../../lib/session-lock.ts'
-import { signOut, useDisplayName } from '../../lib/session.ts'
+import { signOut, useOwnName } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { NativeTools } from '../native-tools.tsx'
 import { texts } from './lock.i18n.ts'
@@ -15,7 +15,7 @@ const INPUT_NAME = 'lock-password'
 /** /lock: the only page while the screen is locked. Unlocking leads back, by the guard, to where one was. */
 export function LockPage() {
   const text = useTexts(texts)
-  const name = useDisplayName()
+  const name = useOwnName()
   const title = `${text('title')} - ${website.title}`
   useEffect(() => {
     document.title = title

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { initialsOf } from '../../lib/initials.ts'
 import type { MenuPage } from '../../lib/menu.ts'
 import { findPages } from './find-pages.ts'
-import { initialsOf } from './initials.ts'
 
 const page = (path: string, name: string): MenuPage => ({ path, to: path, name, icon: '', groups: [], hasTab: true, isListed: true })
 const pages = [page('/drawing/drawApi', '绘画接口'), page('/drawing/drawInfo', '绘画记录'), page('/system/param', '参数管理'), page('/x', 'Zebra 清单')]

@@ -1,4 +1,4 @@
-import { ConfigProvider } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, type ReactNode } from 'react'
@@ -6,8 +6,11 @@ import { FeedbackProvider } from '../../components/feedback-provider.tsx'
 import { useFeedback } from '../../lib/feedback.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { listenToMessages } from '../../lib/messages.ts'
+import { useSession } from '../../lib/session-store.ts'
 import { antdThemeOf } from '../theme/antd-theme.ts'
 import { useTheme } from '../theme/theme-store.ts'
+import { askWhy } from '../why/use-why.ts'
+import { texts as whyTexts } from '../why/why.i18n.ts'
 
 const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -26,9 +29,21 @@ export function Look({ children }: { children: ReactNode }) {
   )
 }
 
+/** Long enough to press the button in it. */
+const EXPLAINED_SECONDS = 6
+
 /** Shows what code without a screen says. The same text at once is one toast. */
 function MessageBridge() {
   const { message } = useFeedback()
-  useEffect(() => listenToMessages((kind, text) => void message.open({ type: kind, content: text, key: text })), [message])
+  const language = useLanguage()
+  useEffect(() => listenToMessages((kind, text, refused) => {
+    // While one looks through another's eyes everything that changes something is refused, and the text says so.
+    const isExplained = refused !== undefined && useSession.getState().user?.viewing === undefined
+    const ask = () => {
+      message.destroy(text)
+      if (refused) askWhy(refused)
+    }
+    void message.open({ type: kind, key: text, ...(isExplained && { duration: EXPLAINED_SECONDS }), content: isExplained ? <>{text} <Button type="link" size="small" onClick={ask}>{whyTexts[language].why}</Button></> : text })
+  }), [message, language])
   return null
 }

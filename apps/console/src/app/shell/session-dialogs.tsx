@@ -3,17 +3,21 @@ import { LatePart } from '../../components/late-part.tsx'
 import { loadChunk } from '../../lib/chunks.ts'
 import { useLockDialogState } from '../lock/use-lock-dialog.tsx'
 import { useSwitchDialogState } from '../switch/use-switch-dialog.tsx'
+import { useWhy } from '../why/use-why.ts'
 
 const LockDialog = lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')))
+const WhyDialog = lazy(() => loadChunk(() => import('../why/why-dialog.tsx')))
 const SwitchDialog = lazy(() => loadChunk(() => import('../switch/switch-dialog.tsx')))
 
-/** The dialogs that act on the session, each fetched when first opened. */
+/** The dialogs that act on the session or answer about it, each fetched when first opened. */
 export function SessionDialogs() {
   const wantsLock = useLockDialogState(({ isOpen, wasOpened }) => isOpen || wasOpened)
   const wantsSwitch = useSwitchDialogState(({ isOpen, wasOpened }) => isOpen || wasOpened)
+  const wantsWhy = useWhy(({ refused }) => refused !== undefined)
   return (
     <>
       {wantsLock && <LatePart><LockDialog /></LatePart>}
+      {wantsWhy && <LatePart><WhyDialog /></LatePart>}
       {wantsSwitch && <LatePart><SwitchDialog /></LatePart>}
     </>
   )

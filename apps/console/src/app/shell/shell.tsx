@@ -10,6 +10,7 @@ import { Look } from './look.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { LateTour } from '../tour/late-tour.tsx'
 import { Layout } from '../layout/layout.tsx'
+import { ViewingFrame } from '../viewing/viewing-frame.tsx'
 
 /** What a signed-in person sees; with it comes antd. */
 export default function Shell() {
@@ -18,7 +19,9 @@ export default function Shell() {
       <Look>
         <LostFilesNotice />
         <RegisterGate>
-          <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
+          <ViewingFrame>
+            <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
+          </ViewingFrame>
           <SessionDialogs />
           <LateTour />
           <Palette />

@@ -13,7 +13,7 @@ import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import type { Row } from '../row.ts'
 import { TenantMark } from '../tenant/tenant-note.tsx'
-import type { ResourceForm } from '../use-resource-form.ts'
+import type { FormValues, ResourceForm } from '../use-resource-form.ts'
 
 /** More fields than this go to a drawer. */
 const DIALOG_MAX_FIELDS = 6
@@ -25,6 +25,8 @@ export interface ResourceDialogProps {
   /** What one row is: 参数. */
   title: string
   controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
+  /** Names of the fields that are left out for these values. */
+  hiddenFields?: (values: FormValues) => readonly string[]
   renderDetail: (row: Row) => ReactNode
   canEdit: boolean
   /** A dialog of this width, however many fields; two of them beside each other where there is room. */
@@ -32,12 +34,12 @@ export interface ResourceDialogProps {
 }
 
 /** Add, edit and view of a row: a dialog for a short form, a drawer for a long one. Save stays at the same place. */
-export function ResourceDialog({ form, title, controls, renderDetail, canEdit, widthPx }: ResourceDialogProps): ReactNode {
+export function ResourceDialog({ form, title, controls, hiddenFields, renderDetail, canEdit, widthPx }: ResourceDialogProps): ReactNode {
   const t = useTexts(kitTexts)
   const formId = useId()
   const { mode, row, isSaving } = form
   const heading = mode && <>{t(`${mode}Title`, { title })}<TenantMark /></>
-  const body = <DialogBody form={form} formId={formId} controls={controls} renderDetail={renderDetail} />
+  const body = <DialogBody form={form} formId={formId} controls={controls} hiddenFields={hiddenFields} renderDetail={renderDetail} />
   const footer = mode === 'view'
     ? <>
         <Button onClick={form.close}>{t('close')}</Button>
@@ -54,9 +56,12 @@ export function ResourceDialog({ form, title, controls, renderDetail, canEdit, w
   return <AppModal {...shared} className={widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide'} width={widthPx ?? DIALOG_WIDTH_PX} onCancel={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppModal>
 }
 
-function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialogProps, 'form' | 'controls' | 'renderDetail'> & { formId: string }): ReactNode {
+function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: Pick<ResourceDialogProps, 'form' | 'controls' | 'hiddenFields' | 'renderDetail'> & { formId: string }): ReactNode {
   const t = useTexts(kitTexts)
-  const { mode, row, fields, values, errors, isLoading, isSaving } = form
+  const { mode, row, values, errors, isLoading, isSaving } = form
+  const hidden = new Set(hiddenFields?.(values))
+  const fields = form.fields.filter(({ name }) => !hidden.has(name))
+  const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter(({ name }) => !hidden.has(name)) })).filter((section) => section.fields.length > 0)
   // A row that came after the dialog had opened: only now is there a field to begin in.
   const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined
   useEffect(() => {
@@ -71,7 +76,7 @@ function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialo
   }
   const renderField = (field: Field): ReactNode => (
     <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isSaving} error={errors.fields[field.name]}
-      control={controls?.[field.name]} onChange={(value) => form.setValue(field.name, value)} />
+      form={form} control={controls?.[field.name]} onChange={(value) => form.setValue(field.name, value)} />
   )
   return (
     <form id={formId} className="res-form" noValidate onSubmit={submit}>
@@ -82,8 +87,8 @@ function DialogBody({ form, formId, controls, renderDetail }: Pick<ResourceDialo
           <ul>{errors.general.map(({ field, msg }) => <li key={`${field} ${msg}`}>{msg}</li>)}</ul>
         </div>
       )}
-      {fields.length > DIALOG_MAX_FIELDS
-        ? <FormSections sections={form.sections} invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))} renderField={renderField} />
+      {form.fields.length > DIALOG_MAX_FIELDS
+        ? <FormSections sections={sections} invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))} renderField={renderField} />
         : fields.map(renderField)}
     </form>
   )

@@ -18,6 +18,13 @@ export interface InputProps<Value = unknown> {
   /** Id of the help or error under the control. */
   describedBy?: string
   row?: Row
+  /** The whole form, for a control that depends on other fields or fills them. */
+  form?: FormAccess
+}
+
+export interface FormAccess {
+  values: Readonly<Record<string, unknown>>
+  setValue: (name: string, value: unknown) => void
 }
 
 /** What every control carries, the words for those who hear the screen included. */

@@ -10,6 +10,14 @@ export interface RowCommand {
   run: (row: Row) => void
 }
 
+/** An entry of the screen's own in the menu of a row. */
+export interface RowMenuEntry {
+  key: string
+  label: string
+  isDisabled?: boolean
+  run: () => void
+}
+
 interface RowActionsProps {
   row: Row
   /** Names the row to those who cannot see it. */
@@ -17,23 +25,27 @@ interface RowActionsProps {
   commands: readonly RowCommand[]
   /** The screen's own buttons; they take one of the two open places. */
   slot?: ReactNode
+  /** The screen's own entries of the menu, before "delete". */
+  entries?: readonly RowMenuEntry[]
 }
 
 /** At most two in the open, the rest behind …; removing is never in the open. */
-export function RowActions({ row, name, commands, slot }: RowActionsProps): ReactNode {
+export function RowActions({ row, name, commands, slot, entries = [] }: RowActionsProps): ReactNode {
   const t = useTexts(kitTexts)
   const harmless = commands.filter(({ key }) => key !== 'delete')
   const open = harmless.slice(0, slot ? 1 : 2)
-  const rest = commands.filter((command) => !open.includes(command))
+  const rest = commands.filter((command) => !open.includes(command)).map(({ key, run }) => ({ key: key as string, label: t(key), danger: key === 'delete', disabled: false, run: () => run(row) }))
+  const own = entries.map(({ key, label, isDisabled = false, run }) => ({ key, label, danger: false, disabled: isDisabled, run }))
+  const menu = [...rest.filter(({ danger }) => !danger), ...own, ...rest.filter(({ danger }) => danger)]
   return (
     <div className="res-row-actions">
       {slot}
       {open.map(({ key, run }) => <Button key={key} type="link" size="small" aria-label={`${t(key)} ${name}`} onClick={() => run(row)}>{t(key)}</Button>)}
-      {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest.map(({ key, run }) => ({ key, label: t(key), danger: key === 'delete', onClick: ({ domEvent }) => {
+      {menu.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: menu.map(({ run, ...entry }) => ({ ...entry, onClick: ({ domEvent }) => {
           // The Enter that asks must not go on to the question's own button.
           domEvent.preventDefault()
-          run(row)
+          run()
         } })) }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('rowActionsOf', { name })} />
         </Dropdown>

@@ -77,8 +77,10 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
     const row = tree.selected.length === 1 && only !== undefined ? tree.places.get(only)?.row : undefined
     remove({ ids: tree.selected, name: row && nameOf(row) })
   }
-  const commands: RowCommand[] = [
-    ...(can.add ? [{ key: 'addChild' as const, run: (row: Row) => form.add({ parentId: row.id }) }] : []),
+  // Rows on screen are without what is below them.
+  const childOf = ({ id }: Row) => (slots.newChild ? slots.newChild(tree.places.get(id)?.row ?? { id }) : {})
+  const commandsOf = (place: Row): RowCommand[] => [
+    ...(can.add && childOf(place) ? [{ key: 'addChild' as const, run: (row: Row) => form.add({ ...childOf(row), parentId: row.id }) }] : []),
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
     ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
     ...(can.delete ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }] : []),
@@ -96,7 +98,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
         actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <section className="res-panel">
         {!isForbidden(tree.error) && <>
-          <SearchForm name={definition.name} fields={form.allFields.filter(({ definition: { search } }) => search)} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+          <SearchForm name={definition.name} fields={form.allFields.filter(({ name, definition: { search } }) => search && !slots.unsearched?.includes(name))} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
             filters={tree.state.filters} onSearch={(filters) => tree.change({ filters })} />
           <FilterChips fields={form.allFields} filters={tree.state.filters} onChange={(filters) => tree.change({ filters })} />
           <BulkBar selected={tree.selected} onClear={() => tree.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(tree)}>
@@ -111,12 +113,12 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
           <div className={tree.isTurning ? 'res-tree res-turning' : 'res-tree'} aria-busy={tree.isFetching}>
             <Rows rows={visibleRows(tree.forest, unfolded.isUnfolded).map(withoutChildren)} fields={columns} prefs={first ? { ...prefs, widthsPx: { [first.name]: NAME_WIDTH_PX, ...prefs.widthsPx } } : prefs} sort={undefined} onSort={() => undefined} nameOf={nameOf}
               selected={can.delete || slots.toolbar ? tree.selected : undefined} onSelect={tree.select} renderCell={renderCell}
-              renderActions={commands.length > 0 || slots.rowActions ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} /> : undefined} />
+              renderActions={Object.values(can).includes(true) || slots.rowActions || slots.rowMenu ? (row) => <RowActions row={row} name={nameOf(row)} commands={commandsOf(row)} slot={slots.rowActions?.(row)} entries={slots.rowMenu?.(row)} /> : undefined} />
           </div>
           <div className="res-footer"><span className="res-number">{t('total', { total: tree.rows.length })}</span></div>
         </ListBody>
       </section>
-      <LateResourceDialog form={form} title={title} controls={slots.formFields} canEdit={can.edit}
+      <LateResourceDialog form={form} title={title} controls={slots.formFields} hiddenFields={slots.hiddenFields} canEdit={can.edit}
         renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={form.allFields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paramModule } from '../../modules/system/param/param.module.ts'
-import type { Caller } from '../../platform/scope.ts'
+import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import type { Api } from './api.ts'
 import { startBare } from './child.ts'
 import type { Handles } from './handles.ts'
@@ -36,7 +36,7 @@ export interface ComparisonOptions {
 }
 
 export const CALLER: Caller = {
-  tenantId: TENANT, userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(),
+  tenantId: TENANT, userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(), ...UNBOUND,
 }
 
 export async function compareRoute({ product, api, handles, name, path, inputs, connections, record = (input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER }) }: ComparisonOptions): Promise<Comparison> {

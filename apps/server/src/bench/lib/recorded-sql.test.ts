@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paramModule } from '../../modules/system/param/param.module.ts'
-import type { Caller } from '../../platform/scope.ts'
+import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import { recordStatements } from './recorded-sql.ts'
 
 const caller: Caller = {
-  tenantId: '000000', userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(),
+  tenantId: '000000', userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(), ...UNBOUND,
 }
 
 describe('statements recorded from a route', () => {

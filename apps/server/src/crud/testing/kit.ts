@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import type { Caller } from '../../platform/scope.ts'
+import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import { registerBodyParsers } from '../../wire/body-parsers.ts'
 import { registerErrorHandlers, registerRoutes } from '../../wire/register.ts'
 import type { AnyRoute } from '../../wire/route.ts'
@@ -23,7 +23,7 @@ export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Prom
   const app = fastify({ exposeHeadRoutes: false })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
-    log: deps.log, timeZone: deps.config.timeZone, openBeforePasswordChange: new Set(), refuseLocked: async () => undefined, openWhileLocked: new Set(), openForGuests: new Set(),
+    log: deps.log, timeZone: deps.config.timeZone, openBeforePasswordChange: new Set(), refuseLocked: async () => undefined, openWhileLocked: new Set(), openWhileViewing: new Set(), openForGuests: new Set(),
     authenticate: async ({ headers }) => callerOf(String(headers['x-tenant']), headers['x-codes'] === undefined ? undefined : String(headers['x-codes']).split(',')),
   })
   registerErrorHandlers(app, routes, deps.log)
@@ -49,6 +49,6 @@ export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Prom
 
 function callerOf(tenantId: string, codes: readonly string[] | undefined): Caller & { mustChangePassword: boolean } {
   return {
-    tenantId, userId: '1', deptId: null, sessionId: 's', account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: codes === undefined, permissions: new Set(codes ?? []), mustChangePassword: false,
+    tenantId, userId: '1', deptId: null, sessionId: 's', account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: codes === undefined, permissions: new Set(codes ?? []), mustChangePassword: false, ...UNBOUND,
   }
 }

@@ -16,6 +16,7 @@ import * as logUsualAndApi from './20261121T1430_create_log_usual_and_api.ts'
 import * as noticeTargets from './20261121T1431_add_notice_targets.ts'
 import * as userImport from './20261121T1440_create_user_import.ts'
 import * as postAndRegion from './20261121T1445_create_post_and_region.ts'
+import * as rights from './20261121T1700_create_rights.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1431_add_notice_targets': noticeTargets,
   '20261121T1440_create_user_import': userImport,
   '20261121T1445_create_post_and_region': postAndRegion,
+  '20261121T1700_create_rights': rights,
 }

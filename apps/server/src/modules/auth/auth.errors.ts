@@ -17,6 +17,8 @@ export const authErrors = defineErrors('auth', {
   lockPasswordMissing: { status: 400, text: { zh: '锁屏密码不能为空', en: 'Enter a lock password' } },
   wrongLockPassword: { status: 400, text: { zh: '锁屏密码不正确', en: 'The lock password is not right' } },
   unlockFailed: { status: 401, text: { zh: '锁屏密码错误次数过多，请重新登录', en: 'Too many wrong lock passwords, please sign in again' } },
+  viewSelf: { status: 400, text: { zh: '不能以自己的身份查看', en: 'You see with your own eyes already' } },
+  viewGone: { status: 400, text: { zh: '该用户目前无法登录，不能以其身份查看', en: 'This person cannot sign in at present, so there is nothing to see' } },
   refreshRefused: { status: 401, text: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended, please sign in again' } },
 })
 

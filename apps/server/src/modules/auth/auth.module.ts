@@ -9,6 +9,7 @@ import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { createSocialCodes } from './sandbox/social-code.repository.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { tokenRoutes } from './token.routes.ts'
+import { viewAsRoutes } from './view-as.routes.ts'
 
 const SWEEP_SECONDS = 600
 /** Ended sessions stay readable this long, for whoever asks what happened. */
@@ -17,7 +18,7 @@ const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 /** Sign-in: token call, captcha, sessions, their lock. */
 export const authModule: Module = {
   name: 'auth',
-  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps), ...lockRoutes(deps), ...sandboxRoutes(deps)],
+  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps), ...lockRoutes(deps), ...viewAsRoutes(deps), ...sandboxRoutes(deps)],
   work(deps) {
     deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
   },

@@ -4,15 +4,14 @@ import { commonErrors } from '../../platform/errors.ts'
 import { GUEST_USER_ID, type Caller } from '../../platform/scope.ts'
 import { accessErrors } from '../../wire/register.ts'
 import type { KnownCaller } from './caller-cache.ts'
+import { rolesIn, toCaller } from './caller-of.ts'
+import { narrowIdentity } from './choice.ts'
 import { loadGuest } from './grants/social-guest.ts'
-import { findCallerFacts, type Identity } from './identity.repository.ts'
+import { findCallerFacts, toIdentity } from './identity.repository.ts'
 import { authPartsOf } from './parts.ts'
-import { isPlatformTenant, mayHold } from './platform-only.ts'
 import { createSessionRepository } from './session.repository.ts'
 import { readBearer, type TokenClaims } from './tokens.ts'
-
-/** Alias of the role that may do everything, in the platform's own tenant. */
-export const ADMINISTRATOR_ALIAS = 'administrator'
+import { createViewLoader } from './view-as.loader.ts'
 
 /** Calls that answer although the password must still be changed (`menu/routes` and `logout` are open anyway). */
 export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
@@ -26,11 +25,29 @@ export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
 /** Calls that answer although the session is locked: the ways out of it, and the refresh that keeps it alive meanwhile. */
 export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set(['/blade-auth/oauth/unlock', '/blade-auth/oauth/logout', '/blade-auth/oauth/token'])
 
+/** Calls that change something and are answered to who looks through another person's eyes: the ways out, which all concern his own session. */
+export const CALLS_WHILE_VIEWING: ReadonlySet<string> = new Set(['/blade-auth/oauth/leave-view', '/blade-auth/oauth/lock', '/blade-auth/oauth/unlock'])
+
+/**
+ * Calls that no API scope guards: without them nobody who is signed in could see that he is, what he may do, or get out again.
+ * (What needs no sign-in is never guarded either.)
+ */
+export const CALLS_NEVER_GUARDED: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/leave-view',
+  ...CALLS_BEFORE_PASSWORD_CHANGE,
+  ...CALLS_WHILE_LOCKED,
+  '/blade-auth/oauth/lock',
+  '/blade-auth/oauth/clear-cache',
+  '/blade-auth/oauth/leave-view',
+  '/blade-user/info',
+  '/blade-system/menu/top-menu',
+])
+
 const LAST_SEEN_STEP_MS = 60_000
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 type Headers = Pick<FastifyRequest, 'headers'>
-type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
 
 /**
  * Who asks: the person of the bearer token in the header `Blade-Auth`. Access tokens of earlier generations count until
@@ -76,39 +93,27 @@ function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller
   }
 }
 
-/** Reads a session, its person and his rights from the database; undefined when one of them is gone. */
-export function createLoader({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
+/** Reads a session and its person from the database, his rights from what is known of them; undefined when one of these is gone. */
+export function createLoader(deps: AuthDeps): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
+  const { db, clock, config } = deps
+  const { rights } = authPartsOf(deps)
   const sessions = createSessionRepository(db)
+  const look = createViewLoader(deps)
   return async ({ sessionId, tenantId, userId }) => {
     if (userId === GUEST_USER_ID) return loadGuest(db, { tenantId }, sessionId, clock.now())
     const facts = await findCallerFacts(db, { tenantId }, sessionId, userId)
     const now = clock.now()
-    if (!facts || (facts.identity.tenantExpireTime && facts.identity.tenantExpireTime <= now)) return undefined
-    const { session, identity, codes } = facts
+    if (!facts || (facts.user.tenantExpireTime && facts.user.tenantExpireTime <= now)) return undefined
+    const { session, user } = facts
+    const known = await rights.get(tenantId, facts.versions)
+    const identity = narrowIdentity(toIdentity(user, rolesIn(known, user.roleId)), session)
     if (now.getTime() - session.lastSeen.getTime() >= LAST_SEEN_STEP_MS) await sessions.touch(session.id, now)
     return {
-      caller: toCaller(session.id, identity, codes),
+      caller: await look(session, toCaller(session.id, identity, known, config.timeZone)),
       generation: session.generation,
       expireTime: session.expireTime,
       mustChangePassword: session.mustChangePassword,
       isLocked: session.lockHash !== null,
     }
-  }
-}
-
-function toCaller(sessionId: string, identity: Identity, codes: readonly string[]): Caller {
-  const roleAliases = identity.roles.map(({ roleAlias }) => roleAlias)
-  return {
-    sessionId,
-    tenantId: identity.tenantId,
-    userId: identity.userId,
-    deptId: identity.deptId.split(',').find((id) => /^\d+$/.test(id)) ?? null,
-    account: identity.account,
-    realName: identity.realName,
-    roleIds: identity.roles.map(({ id }) => id),
-    roleAliases,
-    // A role of that name in another tenant is a role like any other.
-    isAdministrator: isPlatformTenant(identity.tenantId) && roleAliases.includes(ADMINISTRATOR_ALIAS),
-    permissions: new Set(codes.filter((code) => mayHold(identity.tenantId, code))),
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { UNBOUND } from '../../platform/scope.ts'
 import { CALLER_KEPT_MS, createCallerCache, type KnownCaller } from './caller-cache.ts'
 import { movableClock } from './testing/kit.ts'
 
 function known(generation: number, mustChangePassword = false): KnownCaller {
   return {
     caller: {
-      sessionId: 's', tenantId: '000000', userId: '1', deptId: null, account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set(),
+      sessionId: 's', tenantId: '000000', userId: '1', deptId: null, account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set(), ...UNBOUND,
     },
     generation,
     expireTime: new Date(0),

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { readParamText } from '../system/param/known-params.ts'
 import { paramTexts } from '../system/param/param.reader.ts'
-import { narrowIdentity } from './choice.ts'
-import { isWithinPackage } from './package-cut.ts'
+import { toVersions, versionsQuery } from '../system/rights/rights.repository.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -46,11 +45,6 @@ function isRoleOf({ tenantId }: Tenant, userId: string) {
   return sql<SqlBool>`system_role.id::text = any (string_to_array((select u.role_id from user_account u where u.tenant_id = ${tenantId} and u.id = ${userId}), ','))`
 }
 
-/** A session narrowed to some roles has the rights of these alone. */
-function isChosenIn(sessionId: string) {
-  return sql<SqlBool>`(select s.chosen_role_id = '' or system_role.id::text = any (string_to_array(s.chosen_role_id, ',')) from auth_session s where s.id = ${sessionId})`
-}
-
 function rolesQuery(db: Db, scope: Tenant, userId: string) {
   return db
     .as(scope)
@@ -61,36 +55,6 @@ function rolesQuery(db: Db, scope: Tenant, userId: string) {
     .where(isRoleOf(scope, userId))
     .orderBy('sort')
     .orderBy('id')
-}
-
-/** Codes of the menus and buttons that the user's roles were given, within the tenant's package, and of everything above them: a button brings its page. */
-function codesQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
-  return db
-    .as(scope)
-    .withRecursive('reach', (query) =>
-      query
-        .selectFrom('systemRole')
-        .innerJoin('systemRoleMenu', 'systemRoleMenu.roleId', 'systemRole.id')
-        .innerJoin('systemMenu', 'systemMenu.id', 'systemRoleMenu.menuId')
-        .select(['systemMenu.id', 'systemMenu.parentId', 'systemMenu.code'])
-        .where('systemRole.tenantId', '=', scope.tenantId)
-        .where('systemRoleMenu.tenantId', '=', scope.tenantId)
-        .where('systemRole.isDeleted', '=', 0)
-        .where('systemRoleMenu.isDeleted', '=', 0)
-        .where('systemMenu.isDeleted', '=', 0)
-        .where(isRoleOf(scope, userId))
-        .where(isChosenIn(sessionId))
-        .where(isWithinPackage(scope.tenantId, sql.ref('systemMenu.id')))
-        .union(
-          query
-            .selectFrom('systemMenu as above')
-            .innerJoin('reach', 'reach.parentId', 'above.id')
-            .select(['above.id', 'above.parentId', 'above.code'])
-            .where('above.isDeleted', '=', 0),
-        ),
-    )
-    .selectFrom('reach')
-    .select('code')
 }
 
 function sessionQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
@@ -111,19 +75,18 @@ export async function findIdentity(db: Db, scope: Tenant, userId: string): Promi
   return user && toIdentity(user, roles)
 }
 
-/** Session, person (as he works in it) and rights in one round trip; undefined when the session has ended or the person is gone. */
+/**
+ * Session, person and the versions of what decides about his rights, in one round trip; undefined when the session has ended or the
+ * person is gone. His roles come from the model that these versions stand for.
+ */
 export async function findCallerFacts(db: Db, scope: Tenant, sessionId: string, userId: string) {
-  const [sessions, users, roles, codes] = await db.batch(scope, [
-    sessionQuery(db, scope, sessionId, userId),
-    userQuery(db, scope, userId),
-    rolesQuery(db, scope, userId),
-    codesQuery(db, scope, sessionId, userId),
-  ])
+  const [sessions, users, versions] = await db.batch(scope, [sessionQuery(db, scope, sessionId, userId), userQuery(db, scope, userId), versionsQuery(db, scope)])
   const [session, user] = [sessions[0], users[0]]
-  return session && user && { session, identity: narrowIdentity(toIdentity(user, roles), session), codes: codes.map(({ code }) => code) }
+  return session && user && { session, user, versions: toVersions(versions) }
 }
 
-function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string }, roles: Identity['roles']): Identity {
+/** The person of a row; his roles are said beside it. */
+export function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string }, roles: Identity['roles']): Identity {
   return { ...user, userId: id, roles }
 }
 

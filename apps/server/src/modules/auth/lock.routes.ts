@@ -1,5 +1,6 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../platform/deps.ts'
+import { ownerOf } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { createLocks } from './lock.ts'
 
@@ -15,7 +16,7 @@ export function lockRoutes(deps: Deps): AnyRoute[] {
       method: 'POST', path: '/blade-auth/oauth/lock', summary: 'Lock this sign-in: its calls answer 423 until it is unlocked', audit: 'auth.lock', permission: 'signedIn',
       input: LockArguments, answer: Nothing,
       async handle({ caller, input }) {
-        await locks.lock(caller, input.password)
+        await locks.lock({ ...caller, ...ownerOf(caller) }, input.password) // of a view: the session of who looks
         return {}
       },
     }),
@@ -23,7 +24,7 @@ export function lockRoutes(deps: Deps): AnyRoute[] {
       method: 'POST', path: '/blade-auth/oauth/unlock', summary: "Unlock this sign-in with the lock password or the account's", audit: 'auth.unlock', permission: 'signedIn',
       input: LockArguments, answer: Nothing,
       async handle({ caller, input }) {
-        await locks.unlock(caller, input.password)
+        await locks.unlock({ ...caller, ...ownerOf(caller) }, input.password)
         return {}
       },
     }),

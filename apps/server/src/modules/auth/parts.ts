@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
+import { createRightsCache, type RightsCache } from '../system/rights/rights-cache.ts'
 import { createCallerCache, type CallerCache } from './caller-cache.ts'
 import { createHasher, type PasswordHasher } from './hasher.ts'
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.ts'
@@ -13,6 +14,7 @@ const WAITING_ATTEMPTS = 20
 export interface AuthParts {
   hasher: PasswordHasher
   callers: CallerCache
+  rights: RightsCache
   tokens: Tokens
   keyPair: Sm2KeyPair
   browsers: KnownBrowsers
@@ -32,6 +34,7 @@ export function authPartsOf({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 
     made = {
       hasher: createHasher(),
       callers: createCallerCache(clock),
+      rights: createRightsCache(db),
       tokens: createTokens(secrets),
       keyPair: createSm2KeyPair(secrets),
       browsers: createKnownBrowsers(secrets),

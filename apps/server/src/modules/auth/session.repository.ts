@@ -146,6 +146,18 @@ export function createSessionRepository(db: Db) {
     async unlock(id: string): Promise<void> {
       await db.platform().updateTable('authSession').set({ lockHash: null, lockTries: 0 }).where('id', '=', id).execute()
     },
+    /** Through whose eyes a live session looks from now on; undefined: its own. */
+    async setView(id: string, view: { tenantId: string; userId: string; since: Date } | undefined): Promise<boolean> {
+      const row = await db
+        .platform()
+        .updateTable('authSession')
+        .set({ viewingTenantId: view?.tenantId ?? '', viewingUserId: view?.userId ?? null, viewingSince: view?.since ?? null })
+        .where('id', '=', id)
+        .where('endedTime', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async clearMustChange(id: string): Promise<void> {
       await db.platform().updateTable('authSession').set({ mustChangePassword: false }).where('id', '=', id).execute()
     },

@@ -8,12 +8,13 @@ import { auditOf } from '../../wire/audit.ts'
 import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
 import type { ConsoleError } from '../log/error/console-error.ts'
 import { createErrorLogs } from '../log/error/error-log.service.ts'
-import { loadUserView } from '../user/user/user.view.ts'
+import { loadOwnView } from '../user/user/user.view.ts'
 import { addressKey } from './address.ts'
 import { authPartsOf } from './parts.ts'
 import { createRates } from './rate.ts'
 import { createSessions } from './sessions.ts'
 import { readBearer, type TokenClaims } from './tokens.ts'
+import { viewingOf } from './view-as.ts'
 
 const ERROR_LOG_MOST = 200
 const ERROR_LOG_MOST_BYTES = 64 * 1024
@@ -62,7 +63,10 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET', path: '/blade-auth/oauth/user-info', summary: 'The caller and the aliases of his roles', audit: 'auth.userInfo', permission: 'signedIn',
       input: Nothing, answer: UserInfo,
-      handle: async ({ caller, language }) => ({ ...(await loadUserView(deps, caller, caller.userId, language)), roles: caller.roleAliases }),
+      async handle({ caller, language }) {
+        const viewing = caller.view ? { viewing: viewingOf(caller.view, deps.clock.now()) } : {}
+        return { ...(await loadOwnView(deps, caller, language)), roles: caller.roleAliases, ...viewing }
+      },
     }),
     route({
       method: 'GET', path: '/blade-auth/session/list', summary: "The caller's sign-ins; for an administrator with all=1 those of the tenant, with userId those of one person", audit: 'session.list',

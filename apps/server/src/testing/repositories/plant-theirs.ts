@@ -12,7 +12,9 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
   const { word, live, session, gone, busy, done } = THEIRS
   const columns = await tenantColumns(test)
   const all = (name: string, value: string): Record<string, string> => Object.fromEntries(columns.filter((column) => column.name === name).map(({ table }) => [`${table}.${name}`, value]))
-  const first = all('sort', '-1')
+  // Of the platform, so that a query which names menus meets one.
+  const [menu] = await test.owner<{ id: string }>('select id from system_menu where is_deleted = 0 order by id limit 1')
+  const first = { ...all('sort', '-1'), 'system_top_menu_setting.menu_id': menu?.id ?? '' }
   const states: [id: string, values: Record<string, string>][] = [
     [live, { 'draw_api.active': '1' }],
     [gone, { ...all('is_deleted', '1') }],

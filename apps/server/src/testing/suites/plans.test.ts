@@ -10,7 +10,7 @@ import { createLogReader } from '../../modules/log/request/log-list.ts'
 import { createRegionRepository } from '../../modules/system/region/region.repository.ts'
 import { listUsers } from '../../modules/user/user/user.repository.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Caller } from '../../platform/scope.ts'
+import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { buildTenant } from '../factories.ts'
 
@@ -24,7 +24,7 @@ let caller: Caller
 beforeAll(async () => {
   test = await buildTestApp()
   const tenantId = await buildTenant(test.deps)
-  caller = { tenantId, userId: '1', deptId: null, sessionId: '1', account: 'a', realName: '', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set() }
+  caller = { tenantId, userId: '1', deptId: null, sessionId: '1', account: 'a', realName: '', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set(), ...UNBOUND }
   await test.owner(`insert into system_tenant (id, tenant_id, tenant_name) select 9000 + n, (300000 + n)::text, 'Tenant ' || n from generate_series(1, 1000) n`)
   await test.owner(
     `insert into user_account (id, tenant_id, account, password_hash, real_name, role_id, dept_id) select 1000000 + n, $1, 'p' || n, '', 'P ' || n, case when n <= 5 then '-1' else '77' end, (500 + n % 100)::text from generate_series(1, 20000) n`,

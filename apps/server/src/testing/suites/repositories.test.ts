@@ -9,6 +9,7 @@ import { authProbes } from '../repositories/probes/auth.ts'
 import { rowProbes, treeProbes } from '../repositories/probes/crud.ts'
 import { drawingProbes } from '../repositories/probes/drawing.ts'
 import { peopleProbes } from '../repositories/probes/people.ts'
+import { rightsProbes } from '../repositories/probes/rights.ts'
 import { systemProbes } from '../repositories/probes/system.ts'
 import { fingerprintOf, runProbe, type Outcome } from '../repositories/run-probe.ts'
 import { tenantColumns } from '../walk/tables.ts'
@@ -16,12 +17,13 @@ import { withoutTenantConditions } from '../without-tenant-conditions.ts'
 
 /** Queries that stand beside the rules of one module, whose calls the suites over routes walk; and the kit's way to a table. */
 const QUERIES_OF_ONE_MODULE: readonly string[] = [
-  'crud/tables.ts',
+  'crud/tables.ts', 'modules/auth/view-as.ts',
   'modules/biz/org-framework/org-framework.routes.ts', 'modules/desk/notice/notice.rules.ts', 'modules/system/tenant-package/package-grants.ts', 'modules/user/user/platform.service.ts',
+  ...['change-targets', 'present', 'scheduled.job'].map((part) => `modules/system/rights/${part}.ts`),
   ...['administrator', 'dept', 'dicts', 'params', 'post', 'roles'].map((step) => `modules/system/tenant/new-tenant/${step}.step.ts`),
 ]
 
-const declared: Readonly<Record<string, Probes>> = { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes, ...rowProbes('systemParam'), ...treeProbes('systemDept', true) }
+const declared: Readonly<Record<string, Probes>> = { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes, ...rightsProbes, ...rowProbes('systemParam'), ...treeProbes('systemDept', true) }
 
 describe('the list of probes', () => {
   it('has every function of every repository, and no other', async () => {
@@ -102,7 +104,7 @@ function callable(columns: ReadonlyMap<string, readonly { name: string }[]>): Pi
   const kit = kitTables
     .filter(({ names }) => ['id', 'is_deleted', 'version', 'create_user'].every((name) => names.has(name)))
     .flatMap(({ table, names }) => [{ table, of: rowProbes(table) }, ...(names.has('parent_id') ? [{ table, of: treeProbes(table, names.has('ancestors')) }] : [])])
-  return [{ table: '', of: { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes } }, ...kit].flatMap(({ table, of }) =>
+  return [{ table: '', of: { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes, ...rightsProbes } }, ...kit].flatMap(({ table, of }) =>
     Object.entries(of).flatMap(([file, probes]) => Object.entries(probes).flatMap(([name, probe]) => (probe.kind === 'leftOut' ? [] : [{ name: `${file} ${name} ${table}`.trimEnd(), probe }]))),
   )
 }

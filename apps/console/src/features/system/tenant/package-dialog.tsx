@@ -8,6 +8,7 @@ import { useFeedback } from '../../../lib/feedback.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { PreviewFold } from '../rights-parts/preview-fold.tsx'
 import { packageChoices, packageOf, setPackage } from './tenant.api.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { tenantTexts } from './tenant.i18n.ts'
@@ -51,6 +52,7 @@ export function PackageDialog({ row, onClose }: { row: TenantRow; onClose: () =>
             <Select id={id} className="res-wide" loading={!current.data || !choices.data} disabled={!current.data || !choices.data} showSearch={{ optionFilterProp: 'label' }} value={value}
               options={[{ value: '', label: t('noPackage') }, ...(choices.data ?? []).map((one) => ({ value: one.id, label: one.packageName }))]} onChange={setChosen} />
             <div className="res-help">{value === '' ? t('noPackageHelp') : t('packageHelp')}</div>
+            {current.data && value !== current.data.id && <PreviewFold input={{ kind: 'tenantPackage', targetIds: [row.tenantId], packageId: value }} isDisabled={isBusy} />}
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import { userResource } from '@drawdesk/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useFeedback } from '../../../lib/feedback.ts'
+import { beginView } from '../../../lib/session-view.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { removeRows, restoreRows } from '../../../resource/resource.api.ts'
@@ -44,6 +45,13 @@ export function useUserCommands() {
       void modal.confirm({
         title: titleOf('resetTitle', users), content: t('resetText'), okText: t('reset'), cancelText: t('cancel'), focusable: { autoFocusButton: 'cancel' },
         onOk: () => run('reset-password', () => resetPasswords(idsOf(users), tenantId), () => void message.success(t('resetDone'))),
+      }),
+
+    viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
+      void modal.confirm({
+        title: t('viewAsTitle', { name: nameOf(user) }), content: t('viewAsText'), okText: t('viewAsStart'), cancelText: t('cancel'),
+        // Begun, the console starts over and this question goes with what was.
+        onOk: () => beginView({ userId: user.id }).catch((error: unknown) => logFailure('view as', error)),
       }),
 
     unlock: (users: Users) => void run('unlock', () => unlockUsers(idsOf(users), tenantId), () => void message.success(t('unlockDone'))),

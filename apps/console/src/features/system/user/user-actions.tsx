@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import type { User } from '@drawdesk/contract/user/user'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { usePermission } from '../../../lib/permissions.ts'
+import { useSession } from '../../../lib/session-store.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isWaiting, nameOf } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
@@ -13,23 +14,28 @@ interface UserActionsProps {
   onView: (id: string) => void
   onGrant: (users: readonly User[]) => void
   onPlatform: (user: User) => void
+  onRights: (user: User) => void
   onRemove: (user: User) => void
 }
 
 /** What can be done to one person: two in the open, the rest behind the dots. Of somebody who waits the review is first. */
-export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRemove }: UserActionsProps) {
+export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRights, onRemove }: UserActionsProps) {
   const t = useTexts(userTexts)
   const commands = useUserCommands()
   const can = {
     edit: usePermission('user_edit'), view: usePermission('user_view'), role: usePermission('user_role'),
-    reset: usePermission('user_reset'), unlock: usePermission('user_unlock'), delete: usePermission('user_delete'),
+    reset: usePermission('user_reset'), unlock: usePermission('user_unlock'), delete: usePermission('user_delete'), viewAs: usePermission('user_viewas'),
   }
   const name = nameOf(user)
   const waits = isWaiting(user)
+  const ownId = useSession((session) => session.user?.userId)
 
   const rest: NonNullable<MenuProps['items']> = []
   if (can.view && can.edit) rest.push({ key: 'view', label: t('view'), onClick: () => onView(user.id) })
   if (can.edit && !waits) rest.push({ key: 'platform', label: t('platform'), onClick: () => onPlatform(user) })
+  if (!waits) rest.push({ key: 'rights', label: t('rights'), onClick: () => onRights(user) })
+  // A question takes the focus: the Enter that asks must not go on to its button.
+  if (can.viewAs && !waits && user.id !== ownId) rest.push({ key: 'viewAs', label: t('viewAs'), onClick: ({ domEvent }) => { domEvent.preventDefault(); commands.viewAs(user) } })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
   if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
   if (can.delete) rest.push({ key: 'remove', label: t(waits ? 'refuse' : 'remove'), danger: true, onClick: () => (waits ? commands.refuse([user], () => undefined) : onRemove(user)) })

@@ -4,7 +4,7 @@ export const userTexts = defineTexts({
   zh: {
     all: '全部', waiting: '待审核', active: '正常', off: '停用', departments: '部门', allDepartments: '全部部门', findDepartment: '查找部门', noDepartments: '还没有部门',
     add: '新增用户', edit: '编辑', editOf: '编辑 {name}', view: '查看', viewOf: '查看 {name}', roles: '角色', rolesOf: '给 {name} 分配角色', review: '审核', reviewOf: '审核 {name}', more: '{name} 的更多操作',
-    reset: '重置密码', unlock: '解除锁定', platform: '平台信息', remove: '删除', cancel: '取消', save: '保存',
+    reset: '重置密码', unlock: '解除锁定', platform: '平台信息', rights: '权限', rightsTitle: '{name} 拥有的权限', whyLink: '诊断：为什么能、为什么不能', viewAs: '以其身份查看', viewAsTitle: '以 {name} 的身份查看?', viewAsText: '看到的和对方一样，只能看、不能改，最长半小时，会记入日志。打开的页面会关闭。', viewAsStart: '开始查看', remove: '删除', cancel: '取消', save: '保存',
     giveRoles: '分配角色', giveTitle: '给 {name} 分配角色', giveTitleMany: '给 {count} 个用户分配角色', giveHelp: '会替换他们现有的角色，马上生效。', giveDone: '角色已更新', rolesMissing: '请选择角色',
     reviewTitle: '审核 {name} 的注册申请', reviewTitleMany: '审核 {count} 个注册申请', reviewHelp: '通过后就能登录。账号 {account}，申请于 {time}。', reviewHelpMany: '通过后他们就能登录。', approve: '通过', approved: '已通过，可以登录了',
     someWait: '其中 {count} 人在待审核，会同时通过。', dept: '部门', deptHelp: '不选则放在最上级部门', post: '岗位',
@@ -18,7 +18,7 @@ export const userTexts = defineTexts({
   en: {
     all: 'All', waiting: 'To approve', active: 'Active', off: 'Switched off', departments: 'Departments', allDepartments: 'All departments', findDepartment: 'Find a department', noDepartments: 'No departments yet',
     add: 'New user', edit: 'Edit', editOf: 'Edit {name}', view: 'View', viewOf: 'View {name}', roles: 'Roles', rolesOf: 'Give {name} roles', review: 'Review', reviewOf: 'Review {name}', more: 'More for {name}',
-    reset: 'Reset password', unlock: 'Unlock', platform: 'Platform', remove: 'Delete', cancel: 'Cancel', save: 'Save',
+    reset: 'Reset password', unlock: 'Unlock', platform: 'Platform', rights: 'Rights', rightsTitle: 'Rights of {name}', whyLink: 'Explain why and why not', viewAs: 'View as', viewAsTitle: 'View as {name}?', viewAsText: 'You see what they see and change nothing, for half an hour at most; it is logged. Open pages are closed.', viewAsStart: 'View', remove: 'Delete', cancel: 'Cancel', save: 'Save',
     giveRoles: 'Give roles', giveTitle: 'Roles of {name}', giveTitleMany: 'Roles of {count} users', giveHelp: 'They replace the present roles and count at once.', giveDone: 'Roles changed', rolesMissing: 'Choose a role',
     reviewTitle: 'Application of {name}', reviewTitleMany: '{count} applications', reviewHelp: 'Once approved they can sign in. Account {account}, applied {time}.', reviewHelpMany: 'Once approved they can sign in.', approve: 'Approve', approved: 'Approved: they can sign in now',
     someWait: '{count} of them wait for approval and are approved as well.', dept: 'Department', deptHelp: 'Left empty they join the top department', post: 'Post',

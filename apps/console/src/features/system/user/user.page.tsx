@@ -2,9 +2,11 @@ import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons'
 import { AWAITING_ID, USER_STATUS, USER_TYPES, userResource, type User } from '@drawdesk/contract/user/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { AppDrawer } from '../../../components/dialog.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { loadChunk } from '../../../lib/chunks.ts'
 import { followEvents } from '../../../lib/events.ts'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useScreenLevel } from '../../../lib/screen.ts'
@@ -35,6 +37,7 @@ import { userTexts } from './user.i18n.ts'
 import { useUserCommands } from './use-user-commands.tsx'
 
 const definition = untyped(userResource)
+const RightsDrawer = lazy(() => loadChunk(() => import('./rights-drawer.tsx')))
 const DRAWER_WIDTH_PX = 288
 /** What a new account begins with. */
 const NEW_ACCOUNT = { status: USER_STATUS.active, userType: USER_TYPES[0] }
@@ -66,6 +69,7 @@ function Users() {
   const hasRoom = useScreenLevel() >= 2
   const [granted, setGranted] = useState<readonly User[]>()
   const [onPlatform, setOnPlatform] = useState<User>()
+  const [rightsOf, setRightsOf] = useState<User>()
   const [isChoosing, setIsChoosing] = useState(false)
   useLiveUsers()
 
@@ -101,12 +105,13 @@ function Users() {
             </div>
           }
           renderActions={(user) => (
-            <UserActions user={user} onEdit={form.edit} onView={form.view} onGrant={setGranted} onPlatform={setOnPlatform} onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })} />
+            <UserActions user={user} onEdit={form.edit} onView={form.view} onGrant={setGranted} onPlatform={setOnPlatform} onRights={setRightsOf} onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })} />
           )} />
       </div>
       {!hasRoom && <AppDrawer open={isChoosing} placement="left" size={DRAWER_WIDTH_PX} title={t('departments')} onClose={() => setIsChoosing(false)}>{tree}</AppDrawer>}
       <ResourceDialog form={form} title={text(definition.texts.title)} controls={CONTROLS} canEdit={can.edit} renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />} />
       {granted && <GrantDialog key={granted.map(({ id }) => id).join()} users={granted} fields={form.allFields} onClose={() => setGranted(undefined)} onRefuse={refuse} />}
+      {rightsOf && <LatePart><RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} /></LatePart>}
       {onPlatform && <PlatformDialog key={onPlatform.id} user={onPlatform} types={form.allFields.find(({ name }) => name === 'userType')} onClose={() => setOnPlatform(undefined)} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { GUEST_USER_ID, type Scope } from '../../../platform/scope.ts'
+import { GUEST_USER_ID, UNBOUND, type Scope } from '../../../platform/scope.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { KnownCaller } from '../caller-cache.ts'
 import type { Identity } from '../identity.repository.ts'
@@ -40,7 +40,7 @@ export async function loadGuest(db: Db, scope: Pick<Scope, 'tenantId'>, sessionI
   return {
     caller: {
       sessionId, tenantId: guest.tenantId, userId: GUEST_USER_ID, deptId: null, account: guest.account, realName: guest.realName,
-      roleIds: [GUEST_USER_ID], roleAliases: [GUEST_ALIAS], isAdministrator: false, permissions: new Set(),
+      roleIds: [GUEST_USER_ID], roleAliases: [GUEST_ALIAS], isAdministrator: false, permissions: new Set(), ...UNBOUND,
     },
     generation: session.generation, expireTime: session.expireTime, mustChangePassword: false, isLocked: session.lockHash !== null,
   }

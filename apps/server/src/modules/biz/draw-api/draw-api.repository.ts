@@ -1,15 +1,17 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
+import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type DrawApiRow = Selectable<DrawApiTable>
 
 export function createDrawApiRepository(db: Db) {
-  const live = (scope: Scope) => db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  /** Those that the scope sees; of a job all. */
+  const live = (scope: Scope) => seen(scope, 'drawApi')(db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
 
   return {
-    find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> => live(scope).selectAll().select(flagsOf(scope, 'drawApi') as []).where('id', '=', id).executeTakeFirst(),
 
     /** Also a deleted one: drawings under way when it was deleted are finished. */
     findAny: (scope: Scope, id: string): Promise<DrawApiRow | undefined> =>
@@ -25,7 +27,7 @@ export function createDrawApiRepository(db: Db) {
 
     /** Codes in use that begin with this one, for the name of a copy. */
     async codesLike(scope: Scope, code: string): Promise<Set<string>> {
-      const rows = await live(scope).select('apiCode').where(sql<boolean>`api_code ^@ ${code}`).execute()
+      const rows = await db.as(scope).selectFrom('drawApi').select('apiCode').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`api_code ^@ ${code}`).execute()
       return new Set(rows.map((row) => row.apiCode))
     },
 
@@ -35,7 +37,9 @@ export function createDrawApiRepository(db: Db) {
 
     /** The new version, or undefined when the row is gone or has another version than asked for. */
     async update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<number | undefined> {
-      let query = db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+      let query = seen(scope, 'drawApi')(
+        db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id),
+      )
       if (version !== undefined) query = query.where('version', '=', version)
       return (await query.returning('version').executeTakeFirst())?.version
     },

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
+import { hiddenIn, present } from '../../../crud/row-rule.ts'
 import { removeRows, restoreRows } from '../../../crud/rows.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
@@ -58,16 +59,22 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
   return [
     route({
       method: 'GET', path: path('selectDrawApiPage'), summary: 'Drawing APIs: a page', audit: 'drawApi.list', permission: 'drawApi',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(DrawApiListRow),
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(Type.Partial(DrawApiListRow)),
       async handle({ caller, input }) {
-        const page = await listRows(db, caller, { table: 'drawApi', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input) })
-        return { ...page, records: page.records.map((row) => viewDrawApi(row as unknown as DrawApiRow, { withDefinition: false })) }
+        return listRows(db, caller, {
+          table: 'drawApi', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input),
+          hide: 'absent', decorate: async (rows) => rows.map((row) => viewDrawApi(row as unknown as DrawApiRow, { withDefinition: false })),
+        })
       },
     }),
     ...drawApiExport(deps, list),
     route({
-      method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: DrawApi,
-      handle: async ({ caller, input }) => viewDrawApi(await apis.get(caller, input.id), { withDefinition: true }),
+      method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: Type.Partial(DrawApi),
+      async handle({ caller, input }) {
+        const row = await apis.get(caller, input.id)
+        const [shown] = await present(caller, 'drawApi', [{ ...row }], async () => [viewDrawApi(row, { withDefinition: true })], 'absent')
+        return shown
+      },
     }),
     save('saveDrawApi'),
     save('submit'),
@@ -127,7 +134,7 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.infoId)
         // An id in the request widens nothing: one's own drawing, or the right to see them all.
-        if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo')) throw commonErrors.notFound()
+        if (row.userId !== caller.userId && (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))) throw commonErrors.notFound()
         return draws.progressOf(caller, row, language)
       },
     }),

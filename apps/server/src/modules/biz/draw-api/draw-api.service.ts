@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
+import { withoutHidden } from '../../../crud/row-rule.ts'
 import { expressionProblem } from '../draw-engine/expressions.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
@@ -55,8 +56,9 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     return { id, version: 1 }
   }
 
-  async function change(scope: Scope, id: string, input: DrawApiSave): Promise<SaveAnswer> {
+  async function change(scope: Scope, id: string, given: DrawApiSave): Promise<SaveAnswer> {
     const row = await get(scope, id)
+    const input: DrawApiSave = withoutHidden(scope, 'drawApi', { ...row }, given)
     if (input.apiName !== undefined && !input.apiName.trim()) throw commonErrors.badInput({ errors: [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }] })
     const definition = input.definition ? checkedDefinition(input.definition) : undefined
     if (definition && secretPlaceOf(definition.baseUrl) !== secretPlaceOf(row.baseUrl)) {

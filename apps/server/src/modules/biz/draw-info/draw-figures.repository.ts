@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FIGURE_APIS_MAX } from '@drawdesk/contract/biz/draw-figures'
+import { seen } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -14,13 +15,13 @@ const SUCCEEDED = 2
 const FAILED = 3
 const BLOCKED = 5
 
-/** Counts over the records of a tenant, all in one round trip. Rows of the range are found by the index on the time they were sent. */
+/** Counts over the records of a tenant that the scope sees, all in one round trip. Rows of the range are found by the index on the time they were sent. */
 export function createDrawFiguresRepository(db: Db) {
   return {
     async read(scope: Scope, { firstDay, today, timeZone }: FigureRange) {
       const q = db.as(scope)
       const midnightOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${timeZone}`
-      const live = q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+      const live = seen(scope, 'drawInfo')(q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
       const inRange = live.where('createTime', '>=', midnightOf(firstDay))
       const ofToday = sql<boolean>`create_time >= ${midnightOf(today)}`
       const took = sql<number>`extract(epoch from finished_time - queued_time)::float8`

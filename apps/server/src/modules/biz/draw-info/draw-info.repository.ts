@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
+import { flagsOf, seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -13,8 +14,15 @@ const MOST_CALLS = 500
 export function createDrawInfoRepository(db: Db) {
   const records = (scope: Scope) => db.as(scope).selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
+  /** Of people at work; a scope never takes away what one has drawn oneself. */
+  const seenRecords = (scope: Scope) => {
+    const condition = seenCondition(scope, 'drawInfo')
+    return records(scope).$if(condition !== undefined, (query) => query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`))
+  }
+
   return {
-    find: (scope: Scope, id: string): Promise<DrawInfoRow | undefined> => records(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    /** One's own drawing, or one that the scope sees. */
+    find: (scope: Scope, id: string): Promise<DrawInfoRow | undefined> => seenRecords(scope).selectAll().select(flagsOf(scope, 'drawInfo') as []).where('id', '=', id).executeTakeFirst(),
 
     findByRequest: (scope: Scope, clientRequestId: string): Promise<DrawInfoRow | undefined> =>
       records(scope).selectAll().where('userId', '=', scope.userId).where('clientRequestId', '=', clientRequestId).executeTakeFirst(),
@@ -24,7 +32,7 @@ export function createDrawInfoRepository(db: Db) {
       await db.as(scope).updateTable('drawInfo').set({ clientRequestId: '' }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
     },
 
-    listChildren: (scope: Scope, parentId: string) => records(scope).select(['id', 'type', 'state']).where('parentId', '=', parentId).orderBy('id').limit(100).execute(),
+    listChildren: (scope: Scope, parentId: string) => seenRecords(scope).select(['id', 'type', 'state']).where('parentId', '=', parentId).orderBy('id').limit(100).execute(),
 
     async insert(scope: Scope, row: Omit<Insertable<DrawInfoTable>, 'tenantId'>): Promise<void> {
       await db.as(scope).insertInto('drawInfo').values({ ...row, tenantId: scope.tenantId }).execute()

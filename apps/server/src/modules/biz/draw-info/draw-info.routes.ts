@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
+import { present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -60,12 +61,12 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   return [
     route({
       method: 'GET', path: path('page'), summary: 'Drawings, newest first; with beforeId the endless wall', audit: 'drawInfo.list', permission: 'drawInfo',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }), answer: PageOf(DrawInfo),
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }), answer: PageOf(Type.Partial(DrawInfo)),
       async handle({ caller, input, language }) {
-        const page = await listRows(db, caller, {
+        return listRows(db, caller, {
           table: 'drawInfo', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input), beforeId: input.beforeId,
+          hide: 'absent', decorate: (rows) => view(caller, rows as unknown as DrawInfoRow[], language),
         })
-        return { ...page, records: await view(caller, page.records as unknown as DrawInfoRow[], language) }
       },
     }),
     ...drawInfoExport(deps, list),
@@ -74,14 +75,18 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
       handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),
     }),
     route({
-      method: 'GET', path: path('detail'), summary: 'One drawing with every attempt', audit: 'drawInfo.detail', permission: ['drawInfo_view', 'drawInfo_edit', 'drawApi_send'], input: ById, answer: DrawInfoDetail,
+      method: 'GET', path: path('detail'), summary: 'One drawing with every attempt', audit: 'drawInfo.detail', permission: ['drawInfo_view', 'drawInfo_edit', 'drawApi_send'], input: ById, answer: Type.Partial(DrawInfoDetail),
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.id)
         // Who may only send tests sees only the own ones.
         if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo_view') && !hasPermission(caller, 'drawInfo_edit')) throw commonErrors.notFound()
-        const [[shown], attempts, calls, children] = await Promise.all([view(caller, [row], language), infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
+        const [attempts, calls, children] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
         const { apiVersion = null, body = null } = row.lineage as { apiVersion?: number; body?: unknown }
-        return { ...shown, attemptList: viewAttempts(attempts, calls), lineage: { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, body }, children }
+        const whole = async (): Promise<Record<string, unknown>[]> => [
+          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, body }, children },
+        ]
+        const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')
+        return shown
       },
     }),
     ...['createRefundsOrder', 'findRefundsState'].map((call) =>

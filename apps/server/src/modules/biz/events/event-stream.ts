@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { EVENT_PING_MS, type EventTopic } from '@drawdesk/contract/biz/events'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEvent } from '../../../platform/events/events.ts'
-import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { hasPermission, ownerOf, type Caller } from '../../../platform/scope.ts'
 import { findAudienceTags } from './audience.repository.ts'
 import type { SessionWatch } from './session-watch.ts'
 
@@ -27,8 +27,9 @@ export function eventText(event: string, data: object, id?: number): string {
  * with), `resync` and `bye`. While the session is locked nothing but pings goes out; what happened meanwhile follows.
  */
 export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
-  const { sessionId, tenantId, userId } = caller
-  const session = { sessionId, tenantId, userId }
+  const { sessionId, tenantId, userId, view } = caller
+  const owner = ownerOf(caller)
+  const session = { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null }
   const stream = new Readable({ read: () => undefined })
   let isLocked = false
   let isOver = false
@@ -45,9 +46,11 @@ export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' 
     write(eventText(event, data, number))
   }
 
-  async function canSee({ userId: owner, permission, audience }: StoredEvent): Promise<boolean> {
-    if (owner === null && permission === null) return audience === null || isAmong(audience)
-    if (owner === userId) return true
+  async function canSee({ userId: addressee, permission, audience }: StoredEvent): Promise<boolean> {
+    // Whoever looks through another person's eyes hears what everybody with these rights hears, and nothing that is meant for the person.
+    const isOwnView = view === undefined
+    if (addressee === null && permission === null) return audience === null || (isOwnView && isAmong(audience))
+    if (isOwnView && addressee === userId) return true
     if (permission === null) return false
     const known = await watch.find(session)
     return known !== undefined && hasPermission(known.caller, permission)

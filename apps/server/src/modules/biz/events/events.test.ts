@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { EVENTS_KEPT_MOST, EVENTS_KEPT_MS } from '@drawdesk/contract/biz/events'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import type { NewEvent } from '../../../platform/events/events.ts'
+import { audienceTag, type NewEvent } from '../../../platform/events/events.ts'
 import { movableClock } from '../../auth/testing/kit.ts'
 import { STREAMS_PER_SESSION } from './events.routes.ts'
 import { follow, type Following } from './testing/follow.ts'
@@ -95,6 +95,19 @@ describe('the event stream', () => {
     expect(holder.events.filter(({ event }) => event === 'draw').map(({ data }) => data)).toEqual([{ type: 'draw', id: '1' }, { type: 'draw', id: '2' }, { type: 'draw', id: '5', state: 1, progress: 0.42 }])
     expect(holder.events.map(({ event }) => event)).not.toContain('queue')
     expect(owner.events.flatMap(({ data }) => data.id ?? [])).toEqual(['1', '4', '5'])
+  })
+
+  it('ends when the session begins to look through another person’s eyes, and then tells nothing that is meant for either of them', async () => {
+    const [viewer, viewed] = [await buildCaller(test, { permissions: ['drawInfo', 'user_viewas'] }), await buildCaller(test, { permissions: ['drawInfo'] })]
+    const before = await listen(viewer, { topics: 'draw' })
+    const begun = await viewer.post('/api/blade-auth/oauth/view-as', { userId: viewed.user.userId })
+    await before.ended
+    const during = await listen(viewer, { topics: 'draw' })
+    await publish([{ topic: 'draw', id: '1', userId: viewer.user.userId }, { topic: 'draw', id: '2', userId: viewed.user.userId }, { topic: 'draw', id: '3', audience: [audienceTag.user(viewed.user.userId)] }, { topic: 'draw', id: '4', permission: 'drawInfo' }])
+    await during.until('draw')
+
+    expect([begun.status, before.events.at(-1)]).toMatchObject([200, { event: 'bye', data: { reason: 'view changed' } }])
+    expect(during.events.filter(({ event }) => event === 'draw').map(({ data }) => data.id)).toEqual(['4'])
   })
 
   it('goes on after Last-Event-ID without a gap, also in great numbers', async () => {

@@ -5,6 +5,8 @@ export interface SessionState {
   endedReason: string | null
   expireTime: Date
   isLocked: boolean
+  /** Through whose eyes it looks; null for its own. */
+  viewingUserId: string | null
 }
 
 /** How these sessions stand, ended ones too. */
@@ -13,7 +15,7 @@ export async function findSessionStates(db: Db, ids: readonly string[]): Promise
   const rows = await db
     .platform()
     .selectFrom('authSession')
-    .select(['id', 'endedTime', 'endedReason', 'expireTime'])
+    .select(['id', 'endedTime', 'endedReason', 'expireTime', 'viewingUserId'])
     .select((select) => select('lockHash', 'is not', null).as('isLocked'))
     .where('id', 'in', [...ids])
     .execute()

@@ -11,8 +11,11 @@ const PERSON_LOOKS_EVERY = 15
 
 export interface WatchedSession {
   sessionId: string
+  /** Of whose session it is, also while it looks through another person's eyes. */
   tenantId: string
   userId: string
+  /** Through whose eyes it looks; null for its own. */
+  viewingUserId: string | null
 }
 
 export interface SessionWatcher {
@@ -23,7 +26,7 @@ export interface SessionWatcher {
 }
 
 /** Looks after the sessions of long answers: a stream is allowed when it opens, and must stop when it is no longer. One query for all of them. */
-export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
   const { db, clock, log } = deps
   const { callers } = authPartsOf(deps)
   const load = createLoader(deps)
@@ -53,6 +56,7 @@ export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
         if (!state) end(watcher, 'ended')
         else if (state.endedTime) end(watcher, state.endedReason ?? 'ended')
         else if (state.expireTime <= clock.now()) end(watcher, 'expired')
+        else if (state.viewingUserId !== watcher.session.viewingUserId) end(watcher, 'view changed') // what it was opened for is no longer what may be seen
         else watcher.onLock(state.isLocked)
       }
       if (looks % PERSON_LOOKS_EVERY === 0) await lookAtPersons()

@@ -13,7 +13,7 @@ import { authPartsOf } from '../../auth/parts.ts'
 import { createRates } from '../../auth/rate.ts'
 import { businessDicts } from '../../system/dict-biz/dict-biz-family.ts'
 import { createDictService, type DictInput } from '../../system/dict/dict.service.ts'
-import { loadUserView } from '../../user/user/user.view.ts'
+import { loadOwnView } from '../../user/user/user.view.ts'
 import { createChangeUser } from './change-user.ts'
 import { createOpenIdFinder } from './open-id.ts'
 
@@ -45,7 +45,7 @@ export function orgFrameworkRoutes(deps: Deps): AnyRoute[] {
       input: Type.Object({}), answer: UserInfo,
       async handle({ caller, language }) {
         callers.forget(caller.sessionId)
-        return { ...(await loadUserView(deps, caller, caller.userId, language)), roles: caller.roleAliases }
+        return { ...(await loadOwnView(deps, caller, language)), roles: caller.roleAliases }
       },
     }),
     route({

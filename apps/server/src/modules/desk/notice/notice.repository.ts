@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Paging } from '../../../crud/paging.ts'
+import { seen } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import { isReader } from './notice-target.ts'
 
@@ -31,17 +32,17 @@ export function createNoticeRepository(db: Db) {
       return new Map(rows.map(({ id, targets, reads }) => [id, { targetCount: Number(targets), readCount: Number(reads) }]))
     },
 
-    /** Those a notice is for: the last to read it first, or those who have not. */
+    /** Those a notice is for, as far as the scope sees them: the last to read it first, or those who have not. */
     async listReceipts(scope: Scope, id: string, isRead: boolean, paging: Paging) {
-      const readers = readersOf(scope).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null)
+      const readers = seen(scope, 'userAccount', 'u')(readersOf(scope)).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null)
       const page = readers.select(['u.id as userId', 'u.account', 'u.realName', 'r.readTime']).orderBy('r.readTime', 'desc').orderBy('u.id').limit(paging.size).offset((paging.current - 1) * paging.size)
       return countedPage(db, scope, { table: 'deskNoticeRead', narrowedBy: [id, isRead], paging, page, matching: readers.select(sql<number>`1`.as('one')) })
     },
 
-    /** Names of these people, in the order of their accounts; without ids the first 500 of the tenant, those who may sign in. */
+    /** Names of these people, in the order of their accounts; without ids the first 500 that the scope sees, those who may sign in. */
     async listPeople(scope: Scope, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
       const people = db.as(scope).selectFrom('userAccount').select(['id', nameOf.as('name')]).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).orderBy('account').limit(CHOICES_MOST)
-      return (ids ? people.where(sql<boolean>`id::text = any(${ids}::text[])`) : people.where('status', '=', 1).where('roleId', '<>', '-1')).execute()
+      return (ids ? people.where(sql<boolean>`id::text = any(${ids}::text[])`) : seen(scope, 'userAccount')(people).where('status', '=', 1).where('roleId', '<>', '-1')).execute()
     },
 
     /** Notices whose time has come and that open consoles were not told of, in all tenants. */

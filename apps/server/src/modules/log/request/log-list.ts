@@ -4,6 +4,7 @@ import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { checkFilters, flagsOf, present, seen, shownSort } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -30,9 +31,9 @@ interface LogListOptions {
 }
 
 export function createLogReader(db: Db) {
-  /** Rows of the tenant. Those of `log_error` say that they are not removed, which is what its index of the newest asks for. */
+  /** Rows of the tenant that the scope sees. Those of `log_error` say that they are not removed, which is what its index of the newest asks for. */
   function logs(scope: Scope, table: LogTable) {
-    const rows = db.as(scope).withTables<Record<string, LogRow>>().selectFrom(table as string).where('tenantId', '=', scope.tenantId)
+    const rows = seen(scope, table)(db.as(scope).withTables<Record<string, LogRow>>().selectFrom(table as string).where('tenantId', '=', scope.tenantId))
     return table === 'logError' ? rows.where('isDeleted', '=', 0) : rows
   }
 
@@ -49,27 +50,34 @@ export function createLogReader(db: Db) {
     return (await below.orderBy('createTime', 'desc').orderBy('id', 'desc').execute()) as unknown as Row[]
   }
 
+  async function readPage(scope: Scope, { table, columns, filters, sort, paging, beforeId }: LogListOptions): Promise<Page<Row>> {
+    let page = logs(scope, table).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as []).limit(paging.size)
+    let matching = logs(scope, table).select(sql<number>`1`.as('one'))
+    for (const filter of filters) {
+      page = page.where(filterExpression(filter))
+      matching = matching.where(filterExpression(filter))
+    }
+    const { size, current } = paging
+    if (beforeId !== undefined) return { records: await rowsBefore(scope, table, beforeId, page), total: null, size, current, pages: null }
+    for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
+    const found = await countedPage(db, scope, { table, narrowedBy: filters, paging, page: page.offset((current - 1) * size), matching })
+    return found as unknown as Page<Row>
+  }
+
   return {
-    /** A page with its total, which is counted up to 100,000 and, where it is large, kept for a second whatever is written meanwhile. */
-    async list(scope: Scope, { table, columns, filters, sort, paging, beforeId }: LogListOptions): Promise<Page<Row>> {
-      let page = logs(scope, table).select(columns as unknown as 'id'[]).limit(paging.size)
-      let matching = logs(scope, table).select(sql<number>`1`.as('one'))
-      for (const filter of filters) {
-        page = page.where(filterExpression(filter))
-        matching = matching.where(filterExpression(filter))
-      }
-      const { size, current } = paging
-      if (beforeId !== undefined) return { records: await rowsBefore(scope, table, beforeId, page), total: null, size, current, pages: null }
-      for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
-      const found = await countedPage(db, scope, { table, narrowedBy: filters, paging, page: page.offset((current - 1) * size), matching })
-      return found as unknown as Page<Row>
+    /** A page of what the scope sees with its total, which is counted up to 100,000 and, where it is large, kept for a second whatever is written meanwhile. */
+    async list(scope: Scope, options: LogListOptions): Promise<Page<Row>> {
+      checkFilters(scope, options.table, options.filters)
+      const page = await readPage(scope, { ...options, sort: shownSort(scope, options.table, options.sort) })
+      return { ...page, records: await present(scope, options.table, page.records) }
     },
 
     /** @throws AppError `common.notFound`; another tenant's id is answered the same. */
     async get(scope: Scope, table: LogTable, id: string): Promise<Row> {
-      const row = await logs(scope, table).selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await logs(scope, table).selectAll().select(flagsOf(scope, table) as []).where('id', '=', id).executeTakeFirst()
       if (!row) throw commonErrors.notFound()
-      return row as unknown as Row
+      const [shown] = await present(scope, table, [row as unknown as Row])
+      return shown ?? {} // one row in, one out
     },
   }
 }

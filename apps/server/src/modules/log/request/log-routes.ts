@@ -78,5 +78,5 @@ export async function* logChunks(logs: ReturnType<typeof createLogReader>, scope
 /** What the stock fields of the usual and the API log say here. */
 export const requestDerived = {
   names: ['serviceId', 'env', 'methodClass', 'time', 'type'],
-  of: (row: Row): Row => ({ ...row, serviceId: 'drawdesk', env: '', methodClass: '', time: String(row.timeMs), type: '1' }),
+  of: (row: Row): Row => ({ ...row, serviceId: 'drawdesk', env: '', methodClass: '', time: row.timeMs === null ? '' : String(row.timeMs), type: '1' }),
 }

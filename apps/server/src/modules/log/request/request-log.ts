@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { website } from '@drawdesk/contract/core/constants'
 import { actionText } from '@drawdesk/contract/log/action-text'
 import type { Deps } from '../../../platform/deps.ts'
-import { GUEST_USER_ID } from '../../../platform/scope.ts'
+import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
 import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { createErrorLogs } from '../error/error-log.service.ts'
@@ -63,16 +63,17 @@ export function createRequestLog(deps: LogDeps): RequestLog {
     if (userIds.length === 0 && accounts.length === 0) return [...batch]
     const found = await rows.findAccounts(tenantId, { ids: userIds, accounts })
     return batch.map((row) => {
-      const person = found.find(({ id, account }) => (row.claimed === undefined ? id === row.userId : account === row.claimed && row.tenantId === tenantId))
+      const person = found.find(({ id, account }) => (row.claimed === undefined ? row.createBy === '' && id === row.userId : account === row.claimed && row.tenantId === tenantId))
       return person ? { ...row, userId: person.id, createBy: person.account } : row
     })
   }
 
   function rowOf(request: FastifyRequest, reply: FastifyReply, definition: AnyRoute, facts: AuditFacts): RequestRow {
     const { caller, person, claimed } = facts
+    const owner = caller && ownerOf(caller) // of a view: who looks, never who is looked through
     return {
-      id: ids.next(), createTime: clock.now(), tenantId: caller?.tenantId ?? person?.tenantId ?? claimed?.tenantId, userId: caller?.userId ?? person?.userId,
-      createBy: caller?.account ?? '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
+      id: ids.next(), createTime: clock.now(), tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId, userId: owner?.userId ?? person?.userId,
+      createBy: owner ? nameInLog(owner, caller) : '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
       method: request.method, requestUri: pathText(request.url), params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body), httpStatus: reply.statusCode,
       timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: request.ip,
       userAgent: userAgentText(request.headers['user-agent'] ?? ''), requestId: request.id,
@@ -89,7 +90,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
       if (!isDeed(definition) || facts.isRoutine || !isSomebody(row)) return
       const isRefused = row.httpStatus >= 400
-      usual.add({ ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logData: facts.refusal ?? '' })
+      usual.add({ ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logData: facts.refusal ?? storable(facts.note ?? '') })
     },
     async flush() {
       await Promise.all([api.flush(), usual.flush(), faults.flush()])
@@ -99,6 +100,9 @@ export function createRequestLog(deps: LogDeps): RequestLog {
 
 /** Whoever types his password into the field of the account must not find it in a log: of a sign-in only who it was is noted. */
 const isDoor = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
+
+/** `admin → zhangsan` while one looks through the other's eyes. */
+const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string => (view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account)
 
 const titles = new WeakMap<AnyRoute, string>()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../../../db/seeds/seed.ts'
-import { systemScope } from '../../../platform/scope.ts'
+import { systemScope, UNBOUND } from '../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { createDictService } from '../dict/dict.service.ts'
@@ -115,7 +115,7 @@ describe('for other modules', () => {
   it('entries are read by code, and saved by the same rules', async () => {
     const service = createDictService(test.deps, businessDicts)
     const tenantId = await buildTenant(test.deps)
-    const caller = { ...systemScope(tenantId), sessionId: 's', account: 'a', realName: 'a', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set<string>() }
+    const caller = { ...systemScope(tenantId), sessionId: 's', account: 'a', realName: 'a', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set<string>(), ...UNBOUND }
 
     const { id } = await service.save(caller, { code: 'colour', dictValue: '颜色', sort: 1, isSealed: 0 })
     const red = await service.save(caller, { parentId: id, code: 'x', dictKey: 'r', dictValue: '红', dictValueEn: 'Red', sort: 1, isSealed: 0 })

@@ -1,14 +1,16 @@
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { MenuMeta } from '@drawdesk/contract/system/menu-meta'
-import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { openRoute, route, type Module } from '../../../wire/route.ts'
 import { createAuthenticator } from '../../auth/authenticate.ts'
-import { mayHold } from '../../auth/platform-only.ts'
+import { authPartsOf } from '../../auth/parts.ts'
+import type { Rights } from '../rights/model.ts'
+import { findTopMenuIds, listTopMenus } from './caller-menu.repository.ts'
 import { buildButtons, buildRoutes, type MenuRow } from './menu-forest.ts'
+import { menuGrantRoutes } from './menu-grant.routes.ts'
+import { menuRecordRoutes } from './menu-records.routes.ts'
 import { menuTreeRoutes } from './menu-tree.routes.ts'
-import { findGrantedMenuIds, findMenus } from './menu.repository.ts'
 
 const common = {
   id: Id,
@@ -33,6 +35,14 @@ export const menuModule: Module = {
   routes(deps) {
     const { db } = deps
     const authenticate = createAuthenticator(deps)
+    const cache = authPartsOf(deps).rights
+
+    /** The menus there are, and what the caller holds of them by the roles he works in. */
+    async function heldBy({ tenantId, roleIds }: Caller): Promise<{ menus: readonly MenuRow[]; rights: Rights }> {
+      const known = await cache.current(tenantId)
+      return { menus: known.menus, rights: known.rightsOf(roleIds) }
+    }
+
     return [
       openRoute({
         method: 'GET', path: '/blade-system/menu/routes', summary: 'Menus of the caller as a forest; without a token none', audit: 'menu.routes',
@@ -42,31 +52,26 @@ export const menuModule: Module = {
           if (!request.headers['blade-auth']) return []
           const caller = await authenticate(request)
           auditOf(request).caller = caller // an open call reads the token itself, and the logs ask who it was
-          // No top menu can be made yet, so none of them holds a menu.
-          if (input.topMenuId && input.topMenuId !== '0') return []
-          const menus = (await findMenus(db)).filter(({ code }) => mayHold(caller.tenantId, code))
-          return buildRoutes(menus, await grantedOf(db, caller, menus), language)
+          const [{ menus, rights }, chosen] = await Promise.all([heldBy(caller), findTopMenuIds(db, caller, input.topMenuId ?? '')])
+          return buildRoutes(menus, chosen ? new Set([...chosen].filter((id) => rights.menuIds.has(id))) : rights.menuIds, language)
         },
       }),
       route({
-        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order', audit: 'menu.topMenu', permission: 'signedIn',
+        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order; all of the tenant', audit: 'menu.topMenu', permission: 'signedIn',
         input: Type.Object({}), answer: Type.Array(TopMenu),
-        handle: async () => [], // none can be made yet
+        handle: async ({ caller, language }) => (await listTopMenus(db, caller)).map(({ nameEn, ...top }) => ({ ...top, name: language === 'en' && nameEn !== '' ? nameEn : top.name })),
       }),
       ...menuTreeRoutes(deps),
+      ...menuGrantRoutes(deps),
+      ...menuRecordRoutes(deps),
       route({
         method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', permission: 'signedIn',
         input: Type.Object({}), answer: Type.Array(ButtonNode),
         async handle({ caller, language }) {
-          const menus = (await findMenus(db)).filter(({ code }) => mayHold(caller.tenantId, code))
-          return buildButtons(menus, await grantedOf(db, caller, menus), language)
+          const { menus, rights } = await heldBy(caller)
+          return buildButtons(menus, rights.menuIds, language)
         },
       }),
     ]
   },
-}
-
-/** An administrator holds every menu, granted or not: what he adds is his at once. */
-async function grantedOf(db: Db, caller: Caller, menus: readonly MenuRow[]): Promise<Set<string>> {
-  return caller.isAdministrator ? new Set(menus.map(({ id }) => id)) : findGrantedMenuIds(db, caller, caller.roleIds)
 }

@@ -1,16 +1,19 @@
-import { Id, Type } from '@drawdesk/contract/core/schema'
-import { route, type Module } from '../../../wire/route.ts'
-import { getMembership } from '../../user/user/membership.ts'
-import { listRoles } from './role.repository.ts'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { roleResource } from '@drawdesk/contract/system/role'
+import { treeRoutes } from '../../../crud/tree-routes.ts'
+import type { Module } from '../../../wire/route.ts'
+import { forgettingCallers } from '../rights/forget-callers.ts'
+import { roleRoutes } from './role.routes.ts'
+import { roleRules } from './role.rules.ts'
 
-/** Roles: those a person has, to choose from, so far. */
+/** Trees of our own: not everybody is shown every role. */
+const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tree`])
+
+/** Roles: what people may open, press, see and call. */
 export const roleModule: Module = {
   name: 'system/role',
-  routes: ({ db }) => [
-    route({
-      method: 'GET', path: '/blade-system/role/select', summary: 'Roles of a user, by default of the caller', audit: 'role.select', permission: 'signedIn',
-      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(Type.Object({ id: Id, roleName: Type.String() })),
-      handle: async ({ caller, input }) => listRoles(db, caller, (await getMembership(db, caller, input.userId)).roleId),
-    }),
+  routes: (deps) => [
+    ...forgettingCallers(deps, treeRoutes(deps, { resource: roleResource as unknown as ResourceDefinition, table: 'systemRole', title: 'roleName', ...roleRules(deps) })).filter(({ path }) => !OWN.has(path)),
+    ...roleRoutes(deps),
   ],
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { ofTenants } from '../../auth/platform-only.ts'
-import { TENANT_ADMIN_ALIAS } from '../../user/user/acting.ts'
+import { TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 import { withAncestors } from '../menu/menu-forest.ts'
 import { findMenus } from '../menu/menu.repository.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
 
 /**
  * What a package brings to the roles that run a tenant (alias `admin`): they are given all of it. Nothing is taken from any
- * role; the cut is made where rights are read (modules/auth/package-cut.ts), so a larger package later brings it back.
+ * role; the cut is made where rights are read (../rights/evaluate.ts), so a larger package later brings it back.
  */
 export function createTenantPackageGrants({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   /** Within the tenant's own transaction. */

@@ -9,31 +9,40 @@ import { route, type AnyRoute, type Module, type SignedInCall } from '../../../w
 import { authPartsOf } from '../../auth/parts.ts'
 import { ofTenants } from '../../auth/platform-only.ts'
 import { findMenus } from '../menu/menu.repository.ts'
+import { createPackageNotes } from './package-notes.ts'
 import { createTenantPackageGrants } from './package-grants.ts'
 import { tenantPackageErrors } from './tenant-package.errors.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
 
-/** Tenant packages: the rights that a tenant may have at most. The cut itself is made in modules/auth/package-cut.ts. */
+/** Tenant packages: the rights that a tenant may have at most. The cut itself is made where rights are worked out (../rights/evaluate.ts). */
 export const tenantPackageModule: Module = {
   name: 'system/tenant-package',
-  routes: (deps) => [
-    ...withGrants(deps, resourceRoutes(deps, {
-      resource: tenantPackageResource as unknown as ResourceDefinition,
-      table: 'systemTenantPackage',
-      unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
-      checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
-      checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
-      async afterChange(trx, _caller, ids) {
-        await checkUnusedIfRemoved(trx, ids)
-        authPartsOf(deps).callers.forgetAll()
-      },
-    })),
-    route({
-      method: 'GET', path: '/blade-system/tenant-package/select', summary: 'Packages to choose from', audit: 'tenantPackage.select', permission: ['tenantpackage', 'tenant'],
-      input: Type.Object({}), answer: Type.Array(TenantPackageChoice),
-      handle: () => createTenantPackageRepository(deps.db).listChoices(),
-    }),
-  ],
+  routes: (deps) => {
+    const notes = createPackageNotes(deps)
+    return [
+      ...withGrants(deps, resourceRoutes(deps, {
+        resource: tenantPackageResource as unknown as ResourceDefinition,
+        table: 'systemTenantPackage',
+        unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
+        checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
+        checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
+        async toColumns(trx, _caller, values, existing) {
+          notes.remember(trx, existing)
+          return values
+        },
+        async afterChange(trx, caller, ids) {
+          await checkUnusedIfRemoved(trx, ids)
+          await notes.note(trx, caller, ids)
+          authPartsOf(deps).callers.forgetAll()
+        },
+      })),
+      route({
+        method: 'GET', path: '/blade-system/tenant-package/select', summary: 'Packages to choose from', audit: 'tenantPackage.select', permission: ['tenantpackage', 'tenant'],
+        input: Type.Object({}), answer: Type.Array(TenantPackageChoice),
+        handle: () => createTenantPackageRepository(deps.db).listChoices(),
+      }),
+    ]
+  },
 }
 
 /** A saved package is given to the administrators of the tenants that use it, once it is saved. */

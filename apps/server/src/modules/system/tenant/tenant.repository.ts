@@ -15,6 +15,10 @@ export function createTenantRepository(db: Db) {
     async find(id: string): Promise<TenantRow | undefined> {
       return tenants().selectAll().where('id', '=', id).executeTakeFirst()
     },
+    /** The same, and nobody else changes it before this transaction ends. */
+    async hold(id: string): Promise<TenantRow | undefined> {
+      return tenants().selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    },
     /** Removed ones too. */
     async listAny(ids: readonly string[]): Promise<TenantRow[]> {
       return db.platform().selectFrom('systemTenant').selectAll().where('id', 'in', [...ids]).execute()

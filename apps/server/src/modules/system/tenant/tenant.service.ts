@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { authPartsOf } from '../../auth/parts.ts'
+import { recordRightsChange } from '../rights/changes.repository.ts'
 import { createSessions } from '../../auth/sessions.ts'
 import { createTenantPackageRepository } from '../tenant-package/tenant-package.repository.ts'
 import { createTenantPackageGrants } from '../tenant-package/package-grants.ts'
@@ -98,19 +99,28 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
     },
 
     /**
-     * Bounds a tenant's rights by a package, `""` frees it; its administrators are given what the package has. Counts from
-     * each person's next request on (in other processes within a second).
+     * Bounds a tenant's rights by a package, `""` frees it; its administrators are given what the package has, first, so that a
+     * run that breaks off leaves nobody with less. Counts from each person's next request on (in other processes within a second).
+     * Noted as a change of rights of the platform.
      *
      * @throws AppError `common.notFound`, `tenant.unknownPackage`, `tenant.platformIsUnbound`
      */
     async setPackage(caller: Caller, numberOrId: string, packageId: string): Promise<void> {
-      const { id, tenantId } = await get(numberOrId)
+      const { id, tenantId, tenantName } = await get(numberOrId)
       if (tenantId === website.defaultTenantId) throw tenantErrors.platformIsUnbound()
       await db.transaction({ tenantId }, async (trx) => {
         const found = packageId === '' ? undefined : await createTenantPackageRepository(trx).hold(packageId)
         if (packageId !== '' && !found) throw tenantErrors.unknownPackage()
-        await createTenantRepository(trx).set([id], { packageId: packageId || null }, { userId: caller.userId, now: clock.now() })
         if (found) await grants.giveToAdmins(trx, caller, tenantId, found.menuId.split(','))
+      })
+      await db.transaction(caller, async (trx) => {
+        const now = clock.now()
+        const held = await createTenantRepository(trx).hold(id)
+        if (!held) throw commonErrors.notFound()
+        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId))) throw tenantErrors.unknownPackage()
+        await createTenantRepository(trx).set([id], { packageId: packageId || null }, { userId: caller.userId, now })
+        const [before, after] = [{ [tenantId]: { packageId: held.packageId ?? '' } }, { [tenantId]: { packageId } }]
+        await recordRightsChange(deps, trx, caller, { kind: 'tenantPackage', title: tenantName, targetIds: [tenantId], before, after })
       })
       authPartsOf(deps).callers.forgetAll()
     },

@@ -1,16 +1,19 @@
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import { EXPORT_MOST_ROWS } from '../../../crud/export-rows.ts'
 import type { Sort } from '../../../crud/paging.ts'
+import { shownSort } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { membershipConditions, shown, type Membership, type ShownUser } from '../user/user.repository.ts'
+import { checkAsked, membershipConditions, shown, type Membership, type ShownUser } from '../user/user.repository.ts'
 
 const CHUNK_ROWS = 2_000
 
 /** The people of a list in its order, chunk after chunk (as `exportRows` of crud/), without their hashes. */
 export async function* exportUsers(
-  db: Db, scope: Pick<Scope, 'tenantId'>, { membership, filters, sort }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[] },
+  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { membership, filters, sort: wanted }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[] },
 ): AsyncGenerator<ShownUser[]> {
+  checkAsked(scope, { membership, filters })
+  const sort = shownSort(scope, 'userAccount', wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
   const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]

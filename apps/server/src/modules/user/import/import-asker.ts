@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
-import { ADMINISTRATOR_ALIAS } from '../../auth/authenticate.ts'
+import { rolesIn, toCaller } from '../../auth/caller-of.ts'
 import { findIdentity } from '../../auth/identity.repository.ts'
-import { isPlatformTenant } from '../../auth/platform-only.ts'
+import { authPartsOf } from '../../auth/parts.ts'
 import { actingIn, type Acting } from '../user/acting.ts'
 
 /** Who asked for an import, as it is kept with the job. */
@@ -10,6 +10,8 @@ export interface Asker {
   tenantId: string
   userId: string
   deptId: string | null
+  /** Those that he worked in. */
+  deptIds?: readonly string[]
   account: string
   realName: string
   roleAliases: string[]
@@ -17,23 +19,21 @@ export interface Asker {
 }
 
 export function askerOf(caller: Caller): Asker {
-  const { tenantId, userId, deptId, account, realName, roleAliases } = caller
-  return { tenantId, userId, deptId, account, realName, roleAliases, mayGiveRoles: hasPermission(caller, 'user_role') }
+  const { tenantId, userId, deptId, deptIds, account, realName, roleAliases } = caller
+  return { tenantId, userId, deptId, deptIds, account, realName, roleAliases, mayGiveRoles: hasPermission(caller, 'user_role') }
 }
 
 /**
  * The same person while the job runs, which may be after he signed out: with the roles that he had then and still has. Undefined
  * when he is gone or switched off, or works in that tenant no longer.
  */
-export async function actingAgain(db: Db, asker: Asker, tenantId: string): Promise<Acting | undefined> {
-  const identity = await findIdentity(db, asker, asker.userId)
+export async function actingAgain(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>, asker: Asker, tenantId: string): Promise<Acting | undefined> {
+  const identity = await findIdentity(deps.db, asker, asker.userId)
   if (!identity) return undefined
-  const roleAliases = asker.roleAliases.filter((alias) => identity.roles.some((role) => role.roleAlias === alias))
-  const caller: Caller = {
-    ...asker, roleAliases, sessionId: '', roleIds: [],
-    isAdministrator: isPlatformTenant(asker.tenantId) && roleAliases.includes(ADMINISTRATOR_ALIAS),
-    permissions: new Set(asker.mayGiveRoles ? ['user_role'] : []),
-  }
-  const acting = actingIn(caller, tenantId)
+  const known = await authPartsOf(deps).rights.current(asker.tenantId)
+  const roles = rolesIn(known, identity.roleId).filter(({ roleAlias }) => asker.roleAliases.includes(roleAlias))
+  const deptId = asker.deptIds ? identity.deptId.split(',').filter((id) => asker.deptIds?.includes(id.trim())).join(',') : identity.deptId
+  const now = toCaller('', { ...identity, roles, deptId }, known, deps.config.timeZone)
+  const acting = actingIn({ ...now, permissions: new Set(asker.mayGiveRoles && hasPermission(now, 'user_role') ? ['user_role'] : []) }, tenantId)
   return acting.scope.tenantId === tenantId ? acting : undefined
 }

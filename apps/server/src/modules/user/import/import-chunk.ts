@@ -1,10 +1,15 @@
+import { isShown } from '../../../crud/row-rule.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import { AWAITING_ID } from '@drawdesk/contract/user/user'
 import { countAccounts, lockTenant } from '../user/account-limit.ts'
-import { levelOf, type Acting } from '../user/acting.ts'
+import { granterOf, lacksForRoles } from '../../system/rights/may-grant.ts'
+import { loadRightsModel } from '../../system/rights/rights-cache.ts'
+import { idsOf, levelOf, type Acting } from '../user/acting.ts'
 import type { FirstSecret } from '../user/add-user.ts'
-import { findAliases, insertAccount, updateAccounts, type AccountValues } from '../user/people.repository.ts'
+import { findAliases, findTargets, insertAccount, updateAccounts, type AccountValues } from '../user/people.repository.ts'
 import { tellUsers } from '../user/user-events.ts'
 import { userErrors } from '../user/user.errors.ts'
 import type { ImportNames } from './import-names.ts'
@@ -25,6 +30,7 @@ export interface ChunkOrder {
 type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events'>
 
 const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account waits for approval: review it first' } as const
+const PERSON_BEYOND = { zh: '该用户有您没有的权限，无权修改', en: 'This user has what you do not have, so you may not change that account' } as const
 /** What an import changes of somebody who is there: never roles, password or state. */
 const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birthday'] as const
 
@@ -49,14 +55,18 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, se
     let free = limit === undefined ? Number.POSITIVE_INFINITY : limit - (await countAccounts(trx, scope))
     const there = new Map((await findByAccounts(trx, scope, rows.map(({ account }) => account))).map((found) => [found.account, found]))
     const aliases = isCovered ? await findAliases(trx, scope, [...there.values()].map(({ id }) => id)) : new Map<string, string[]>()
+    const mine = new Set(isCovered ? (await findTargets(trx, scope, [...there.values()].map(({ id }) => id))).map(({ id }) => id) : [])
     const today = formatTime(now, config.timeZone).slice(0, 10)
+    // Roles may have grown since the import began.
+    const mayGive = await giverIn(trx, acting)
 
     async function settle(account: string, values: AccountValues, found: ExistingAccount | undefined): Promise<Settled['outcome'] | RowProblem> {
       if (found) {
-        if (!isCovered) return { field: 'account', text: userErrors.accountTaken().text }
+        if (!isCovered || !mine.has(found.id)) return { field: 'account', text: userErrors.accountTaken().text }
         if (found.roleId === AWAITING_ID) return { field: 'account', text: WAITS }
         if (levelOf(aliases.get(found.id) ?? []) > acting.level) return { field: 'account', text: userErrors.aboveYou().text }
-        await updateAccounts(trx, scope, [found.id], coveredOf(values), { now })
+        if (!mayGive(idsOf(found.roleId))) return { field: 'account', text: PERSON_BEYOND }
+        await updateAccounts(trx, scope, [found.id], coveredOf(scope, values), { now })
         return OUTCOME.updated
       }
       if (free <= 0) {
@@ -71,7 +81,7 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, se
 
     const settled: Settled[] = []
     for (const { rowNumber, account, cells } of rows) {
-      const { values, problems } = readRow(cells, { acting, names, timeZone: config.timeZone, today })
+      const { values, problems } = readRow(cells, { acting, names, mayGive, timeZone: config.timeZone, today })
       // oxlint-disable-next-line no-await-in-loop
       const outcome = problems.length > 0 ? undefined : await settle(account, values, there.get(account))
       if (typeof outcome === 'number') settled.push({ rowNumber, outcome, reasons: [] })
@@ -83,9 +93,22 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, se
   })
 }
 
-/** An empty cell changes nothing. */
-function coveredOf(values: AccountValues): AccountValues {
+/** May the importer give these roles, and change who has them? Worked out once per set of roles. */
+async function giverIn(trx: Db, { scope, caller, isOperator }: Acting): Promise<(roleIds: readonly string[]) => boolean> {
+  if (isOperator) return () => true
+  const model = await loadRightsModel(trx, scope.tenantId)
+  const granter = granterOf(model, caller)
+  const known = new Map<string, boolean>()
+  return (roleIds) => {
+    const key = roleIds.join(',')
+    if (!known.has(key)) known.set(key, lacksForRoles(model, granter, roleIds).length === 0)
+    return known.get(key) ?? false
+  }
+}
+
+/** An empty cell changes nothing, nor does one whose column the scope does not show. */
+function coveredOf(scope: Scope, values: AccountValues): AccountValues {
   const changed: Record<string, unknown> = {}
-  for (const field of COVERED) if (values[field] !== undefined && values[field] !== '') changed[field] = values[field]
+  for (const field of COVERED) if (values[field] !== undefined && values[field] !== '' && isShown(scope, 'userAccount', field)) changed[field] = values[field]
   return changed
 }

@@ -18,13 +18,23 @@ const WORDS = { role: { zh: '角色', en: 'role' }, dept: { zh: '部门', en: 'd
 const TEXTS = {
   tenant: { zh: '租户编号与导入的租户不一致', en: 'This is the number of another tenant' },
   date: { zh: '生日请写成 1990-01-31 的形式', en: 'Write the birthday as 1990-01-31' },
+  roleBeyond: { zh: '角色有您没有的权限，无权授予', en: 'This role has what you do not have, so it is not yours to give' },
   noRoleRight: { zh: '您没有分配角色的权限，请留空', en: 'You may not give roles: leave this empty' },
 } as const satisfies Record<string, Bilingual>
 const OWN_COLUMNS = ['account', 'name', 'realName', 'email', 'phone'] as const
 const EARLIEST_YEAR = 1900
 
+/** What rows are read with. `mayGive` says whether these roles give nothing that the importer lacks. */
+export interface RowReading {
+  acting: Acting
+  names: ImportNames
+  mayGive(roleIds: readonly string[]): boolean
+  timeZone: string
+  today: string
+}
+
 /** The columns of an account that a row means. Empty cells say nothing. */
-export function readRow(cells: ImportCells, { acting, names, timeZone, today }: { acting: Acting; names: ImportNames; timeZone: string; today: string }): { values: AccountValues; problems: RowProblem[] } {
+export function readRow(cells: ImportCells, { acting, names, mayGive, timeZone, today }: RowReading): { values: AccountValues; problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const add = (field: RowProblem['field'], ...texts: readonly Bilingual[]): void => void problems.push(...texts.map((text) => ({ field, text })))
   if (cells.tenantId !== undefined && cells.tenantId !== acting.scope.tenantId) add('tenantId', TEXTS.tenant)
@@ -43,6 +53,7 @@ export function readRow(cells: ImportCells, { acting, names, timeZone, today }: 
   add('roleName', ...roles.problems)
   if (cells.roleName !== undefined && !hasPermission(acting.caller, 'user_role')) add('roleName', TEXTS.noRoleRight)
   else if (roles.ids.some((id) => (names.levels.get(id) ?? 0) > acting.level)) add('roleName', { zh: '无权授予管理员角色', en: 'You may not make anybody an administrator' })
+  else if (!mayGive(roles.ids)) add('roleName', TEXTS.roleBeyond)
   const depts = resolveNames(namesOf(cells.deptName ?? ''), names.depts, WORDS.dept)
   add('deptName', ...depts.problems)
   const posts = resolveNames(namesOf(cells.postName ?? ''), names.posts, WORDS.post)

@@ -32,7 +32,7 @@ export async function runImport(deps: ImportDeps, { tenantId, payload }: Pick<Jo
   const { importId, asker } = payload as unknown as ImportPayload // written by start (import.service.ts)
   const found = await findImport(db, { tenantId }, importId)
   if (!found || found.state === 'done' || found.state === 'stopped') return
-  const acting = await actingAgain(db, asker, tenantId)
+  const acting = await actingAgain(deps, asker, tenantId)
   const secret = acting && (await firstSecretOf(deps, tenantId))
   if (!acting || !secret) {
     log.warn({ tenantId, importId, userId: asker.userId }, 'an import of users stops: who asked for it may no longer, or there is no initial password')

@@ -1,10 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
-import { ADMINISTRATOR_ALIAS } from '../../auth/authenticate.ts'
-
-/** Alias of the role that runs a tenant. */
-export const TENANT_ADMIN_ALIAS = 'admin'
+import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 
 /** How high a person stands: nobody manages people above himself, or lifts anybody there. 0 staff, 1 runs a tenant, 2 runs the platform. */
 export type Level = 0 | 1 | 2
@@ -39,7 +36,7 @@ export function actingIn(caller: Caller, tenantId?: string): Acting {
   return {
     caller,
     // His department means nothing in another tenant.
-    scope: isElsewhere ? { tenantId, userId: caller.userId, deptId: null } : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId },
+    scope: isElsewhere ? { tenantId, userId: caller.userId, deptId: null } : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId, rowRules: caller.rowRules },
     level: isOfPlatform ? 2 : caller.roleAliases.some((alias) => levelOf([alias]) > 0) ? 1 : 0,
     isOperator: isOfPlatform,
   }

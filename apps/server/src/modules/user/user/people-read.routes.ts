@@ -11,9 +11,11 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { actingIn, idsOf, levelOf } from './acting.ts'
 import { listDepts, listRoles } from './names.repository.ts'
 import { findUserExt } from './platform.service.ts'
+import { granterOf, lacksForRoles } from '../../system/rights/may-grant.ts'
+import { loadRightsModel } from '../../system/rights/rights-cache.ts'
 import { findPosts } from './posts.ts'
 import { listUsers, type Membership } from './user.repository.ts'
-import { loadUserView, ownView, toUserViews } from './user.view.ts'
+import { loadOwnView, loadUserView, ownView, toUserViews } from './user.view.ts'
 
 const WRONG_FORM = { zh: '请求参数格式错误', en: 'Wrong format' } as const
 /** Departments, roles and posts are filters of our own. */
@@ -58,9 +60,10 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
       method: 'GET', path: '/blade-user/detail', summary: 'One user; everybody may see himself', audit: 'user.detail', permission: 'signedIn',
       input: Type.Object({ id: Id, tenantId: TenantId }), answer: Type.Partial(User),
       async handle({ caller, input, language }) {
-        if (mayView(caller)) return loadUserView(deps, actingIn(caller, input.tenantId).scope, input.id, language)
+        if (mayView(caller) && input.id !== caller.userId) return loadUserView(deps, actingIn(caller, input.tenantId).scope, input.id, language)
         if (input.id !== caller.userId) throw commonErrors.forbidden()
-        return ownView(await loadUserView(deps, caller, caller.userId, language), caller)
+        const view = await loadOwnView(deps, caller, language)
+        return mayView(caller) ? view : ownView(view, caller)
       },
     }),
     route({
@@ -79,7 +82,9 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
       input: Type.Object({ tenantId: TenantId }), answer: Type.Array(RoleChoice),
       async handle({ caller, input }) {
         const { scope, level } = actingIn(caller, input.tenantId)
-        return (await listRoles(db, scope)).filter(({ roleAlias }) => levelOf([roleAlias]) <= level)
+        const [roles, model] = await Promise.all([listRoles(db, scope), loadRightsModel(db, scope.tenantId)])
+        const granter = granterOf(model, caller)
+        return roles.filter(({ id, roleAlias }) => levelOf([roleAlias]) <= level && lacksForRoles(model, granter, [id]).length === 0)
       },
     }),
     route({

@@ -33,7 +33,7 @@ describe('who may see whom', () => {
   })
 
   it('offers the roles that the caller may give, and the departments as a forest', async () => {
-    const hr = await buildCaller(test, { permissions: ['user', 'user_role'] })
+    const hr = await buildCaller(test, { permissions: ['user', 'user_role', 'desk', 'notice', 'notice_view'] })
     const roles = async (caller: SignedIn) => (await caller.get<{ roleName: string }[]>('/api/blade-user/role-choices')).data.map(({ roleName }) => roleName)
     const { data: depts } = await hr.get<{ title: string; children?: { title: string }[] }[]>('/api/blade-user/dept-choices')
 

@@ -3,6 +3,8 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller } from '../../../testing/factories.ts'
+import { menuIds } from '../../system/tenant/testing/kit.ts'
 import { newRole, setInitialPassword, userCalls } from './testing/people.ts'
 import { listUsers } from './user.repository.ts'
 
@@ -54,5 +56,27 @@ describe('the total of users', () => {
 
     expect([added, removed, restored]).toEqual([before + 1, before, before + 1])
     expect(approved).toBe(waiting - 1)
+  })
+
+  it('is never that of somebody else whom the same scope shows other rows, nor that of who sees all', async () => {
+    const [one, other] = [await buildCaller(test, { permissions: ['user'] }), await buildCaller(test, { permissions: ['user'] })]
+    const [menuId] = await menuIds(test, 'user')
+    const own = { menuId, resourceCode: 'user', scopeName: '本人创建', scopeClass: 'user', scopeType: 2, scopeColumn: 'create_user', scopeField: '*', scopeValue: '' }
+    const { id } = (await admin.post<{ id: string }>('/api/blade-system/data-scope/submit', own)).data
+    await admin.post('/api/blade-system/role/grant', { roleIds: [one.user.roleId, other.user.roleId], dataScopeIds: [id] })
+    for (const [author, first, count] of [[one, 10_001, 1_100], [other, 20_001, 1_200]] as const) {
+      await test.owner(
+        `insert into user_account (id, tenant_id, account, password_hash, real_name, role_id, create_user) select n, '000000', 'made' || n, '', 'M', '', $1::bigint from generate_series($2::int, $2::int + $3::int - 1) n`,
+        [author.user.userId, first, count],
+      )
+    }
+    forgetTotals('userAccount', '000000')
+    const totalsOf = (...callers: readonly SignedIn[]): Promise<number[]> => Promise.all(callers.map(async (caller) => (await userCalls(caller).page({})).data.total ?? -1))
+
+    // Each counts him himself too. First while the others' counts are under way, then while they are remembered.
+    const [together, apart] = [await totalsOf(one, other, admin), [...(await totalsOf(other)), ...(await totalsOf(one))]]
+
+    expect([together.slice(0, 2), apart]).toEqual([[1_101, 1_201], [1_201, 1_101]])
+    expect(together[2]).toBeGreaterThan(1_101 + 1_201)
   })
 })

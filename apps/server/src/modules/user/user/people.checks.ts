@@ -1,6 +1,9 @@
 import { AWAITING_ID, USER_STATUS } from '@drawdesk/contract/user/user'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
+import { checkMayGiveRoles, checkMayManagePerson } from '../../system/rights/may-grant.checks.ts'
+import { granterOf } from '../../system/rights/may-grant.ts'
+import { modelIn } from './model-in.ts'
 import { chiefAliasOf, idsOf, levelOf, type Acting } from './acting.ts'
 import { countDepts, findAliases, findRoles, findTargets, findTopDept, hasOtherWithAlias, isSomewhereElse, type Target } from './people.repository.ts'
 import { findPosts } from './posts.ts'
@@ -49,31 +52,39 @@ function demandAll(table: 'userAccount' | 'systemRole', wanted: readonly string[
 }
 
 /**
- * The people with these ids, all of them, whom the caller may manage.
+ * The people with these ids, all of them, whom the caller may manage: nobody who has more rights than he.
  *
- * @throws AppError `common.notFound`, `user.aboveYou`
+ * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.personBeyond`
  */
-export async function getPeople(trx: Db, { scope, level }: Acting, ids: readonly string[], isDeleted: 0 | 1 = 0): Promise<Person[]> {
+export async function getPeople(trx: Db, { scope, level, caller, isOperator }: Acting, ids: readonly string[], isDeleted: 0 | 1 = 0): Promise<Person[]> {
   const wanted = [...new Set(ids)]
   const found = await findTargets(trx, scope, wanted, isDeleted)
   demandAll('userAccount', wanted, found)
   const aliases = await findAliases(trx, scope, wanted)
   const people = found.map((target) => ({ ...target, aliases: aliases.get(target.id) ?? [] }))
   if (people.some((person) => levelOf(person.aliases) > level)) throw userErrors.aboveYou()
+  if (isOperator) return people
+  const model = await modelIn(trx, scope)
+  const granter = granterOf(model, caller)
+  // His own account is his, also in a session that works as some of his roles only.
+  for (const { id, account, roleId } of people) if (id !== caller.userId) checkMayManagePerson(model, granter, { account, roleIds: idsOf(roleId) })
   return people
 }
 
 /**
- * The aliases of these roles, all of which the caller may give.
+ * The aliases of these roles, all of which the caller may give: none has what he lacks.
  *
- * @throws AppError `common.notFound`, `user.aboveYou`
+ * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.roleBeyond` beside `roleId`
  */
-export async function getRoleAliases(trx: Db, { scope, level }: Acting, roleIds: readonly string[]): Promise<string[]> {
+export async function getRoleAliases(trx: Db, { scope, level, caller, isOperator }: Acting, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return []
   const found = await findRoles(trx, scope, roleIds)
   demandAll('systemRole', roleIds, found)
   const aliases = found.map(({ roleAlias }) => roleAlias)
   if (levelOf(aliases) > level) throw userErrors.aboveYou()
+  if (isOperator) return aliases
+  const model = await modelIn(trx, scope)
+  checkMayGiveRoles(model, granterOf(model, caller), roleIds, 'roleId')
   return aliases
 }
 

@@ -1,9 +1,10 @@
 import { sql, type Updateable } from 'kysely'
+import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
-type Tenant = Pick<Scope, 'tenantId'>
+type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /** An account as the rules of user administration need it. */
 export interface Target {
@@ -16,16 +17,17 @@ export interface Target {
   version: number
 }
 
-/** The accounts among these ids that are there; `isDeleted` 1: among the removed ones. */
+/** The accounts among these ids that the scope sees; `isDeleted` 1: among the removed ones. */
 export async function findTargets(db: Db, scope: Tenant, ids: readonly string[], isDeleted: 0 | 1 = 0): Promise<Target[]> {
-  return db
+  const accounts = db
     .as(scope)
     .selectFrom('userAccount')
     .select(['id', 'account', 'roleId', 'deptId', 'postId', 'status', 'version'])
+    .select(flagsOf(scope, 'userAccount') as [])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', isDeleted)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute()
+  return seen(scope, 'userAccount')(accounts).execute()
 }
 
 /** Aliases of the live roles of these people, by their ids. */

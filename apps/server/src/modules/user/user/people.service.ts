@@ -1,9 +1,10 @@
 import { AWAITING_ID, USER_STATUS, type UserSave } from '@drawdesk/contract/user/user'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { withoutHidden } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { hasPermission } from '../../../platform/scope.ts'
+import { hasPermission, type Scope } from '../../../platform/scope.ts'
 import { createLockout } from '../../auth/lockout.ts'
 import { md5Hex, readPassword } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
@@ -15,7 +16,7 @@ import { createAvatarCheck } from './avatar-check.ts'
 import { getInitialPassword } from './initial-password.ts'
 import { createPeopleChange } from './people.change.ts'
 import { atLeastOne, changePeople, checkOwnRoles, findWrongPlaces, getPeople, getRoleAliases, keepOneChief, placesOfNew, type Person } from './people.checks.ts'
-import { updateAccounts, type AccountValues } from './people.repository.ts'
+import { findTargets, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from './user.errors.ts'
 
 const MD5_OF_NOTHING = md5Hex('')
@@ -78,7 +79,8 @@ export function createPeople(deps: PeopleDeps) {
      *
      * @throws AppError `common.badInput`, `common.stale`, `common.notFound`, `user.accountTaken`, `user.aboveYou`, `user.ownRoles`, `user.removeSelf`, `user.lastAdministrator`; `user.limitReached` where roles let somebody in who waited
      */
-    async update(acting: Acting, { id, version, ...input }: UserSave & { id: string }): Promise<SaveAnswer> {
+    async update(acting: Acting, { id, version, ...given }: UserSave & { id: string }): Promise<SaveAnswer> {
+      const input = await keepShown(db, acting.scope, id, given)
       const { values, problems } = readAccount(input, { isNew: false, timeZone: deps.config.timeZone })
       const isOff = values.status === USER_STATUS.off
       try {
@@ -175,6 +177,14 @@ export function createPeople(deps: PeopleDeps) {
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
     },
   }
+}
+
+/** What a save may say about somebody: not the fields that the scope does not show of him, which stay as they are. */
+async function keepShown<Input extends object>(db: Db, scope: Scope, id: string, input: Input): Promise<Input> {
+  if (!scope.rowRules?.has('userAccount')) return input
+  const [row] = await findTargets(db, scope, [id])
+  if (!row) throw commonErrors.notFound()
+  return withoutHidden(scope, 'userAccount', { ...row }, input) as Input // fewer of its optional fields
 }
 
 function isAccountConflict(error: unknown): boolean {

@@ -2,11 +2,12 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
+import { checkFilters, flagsOf, seen, shownSort } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
-type Tenant = Pick<Scope, 'tenantId'>
+type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /** All columns that may be shown; the password hash is not among them. */
 const SHOWN = [
@@ -14,13 +15,13 @@ const SHOWN = [
   'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
 ] as const
 
-/** Live people of the tenant, without their hashes. */
+/** Live people of the tenant that the scope sees, without their hashes. */
 export const shown = (db: Db, scope: Tenant) =>
-  db.as(scope).selectFrom('userAccount').select([...SHOWN]).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  seen(scope, 'userAccount')(db.as(scope).selectFrom('userAccount').select([...SHOWN]).select(flagsOf(scope, 'userAccount') as []).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
 
 export type ShownUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The live user, or undefined. */
+/** The live user, or undefined; also for one that the scope does not see. */
 export function findUser(db: Db, scope: Tenant, id: string) {
   return shown(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -51,18 +52,26 @@ export function membershipConditions({ tenantId }: Tenant, { deptIds, roleIds, p
   ]
 }
 
-/** One page of the tenant's live people and its total, in one round trip; how long a total holds, `countedPage` of crud/ says. */
+/** @throws AppError `common.badInput` beside what is asked for by a column that is not shown. */
+export function checkAsked(scope: Pick<Scope, 'rowRules'>, { membership, filters }: { membership: Membership; filters: readonly Filter[] }): void {
+  const { deptIds, roleIds, postIds } = membership
+  const links = Object.entries({ deptId: deptIds, roleId: roleIds, postId: postIds }).filter(([, ids]) => ids.length > 0)
+  checkFilters(scope, 'userAccount', [...filters, ...links.map(([column]) => ({ column }))])
+}
+
+/** One page of the tenant's live people that the scope sees and its total, in one round trip; how long a total holds, `countedPage` of crud/ says. */
 export async function listUsers(
   db: Db, scope: Tenant, { membership, filters, sort, paging }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
 ): Promise<Page<ShownUser>> {
+  checkAsked(scope, { membership, filters })
   const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
   let page = shown(db, scope).limit(paging.size).offset((paging.current - 1) * paging.size)
-  let matching = db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  let matching = seen(scope, 'userAccount')(db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
   for (const condition of conditions) {
     page = page.where(condition)
     matching = matching.where(condition)
   }
-  for (const { column, order } of sort) page = page.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
+  for (const { column, order } of shownSort(scope, 'userAccount', sort)) page = page.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
   return countedPage(db, scope, { table: 'userAccount', narrowedBy: [membership, filters], paging, page, matching })
 }
 

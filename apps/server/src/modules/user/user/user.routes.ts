@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createProfileService } from './profile.service.ts'
 import { createUserService } from './user.service.ts'
-import { loadUserView, ownView } from './user.view.ts'
+import { loadOwnView, ownView } from './user.view.ts'
 
 const Name = Type.Optional(Type.String({ maxLength: 64 }))
 const Password = Type.String({ minLength: 1, maxLength: 2048 })
@@ -16,7 +16,7 @@ export function userRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET', path: '/blade-user/info', summary: 'The caller himself', audit: 'user.info', permission: 'signedIn',
       input: Type.Object({}), answer: Type.Partial(User),
-      handle: async ({ caller, language }) => ownView(await loadUserView(deps, caller, caller.userId, language), caller),
+      handle: async ({ caller, language }) => ownView(await loadOwnView(deps, caller, language), caller),
     }),
     route({
       method: 'POST', path: '/blade-user/update-password', summary: "Change the caller's password", audit: 'user.updatePassword', permission: 'signedIn',

@@ -1,21 +1,27 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
+import { present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { findDictNames } from '../../system/dict/dict.repository.ts'
-import { TENANT_ADMIN_ALIAS } from './acting.ts'
+import { TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 import { avatarAddress } from './avatar.ts'
 import { findUserNames, namesIn } from './names.repository.ts'
 import { findUser, type ShownUser } from './user.repository.ts'
 
 type ViewDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
-type Tenant = Pick<Scope, 'tenantId'>
+type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /**
  * People in the fields of the contract's `User`; times and missing values are still the database's (wire/nulls.ts writes them).
- * The hash is not among the columns that are read, and `password` is what the family's forms expect: empty.
+ * The hash is not among the columns that are read, and `password` is what the family's forms expect: empty. Null stands for what the scope
+ * does not show of somebody.
  */
-export async function toUserViews(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
+export async function toUserViews(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language): Promise<ShownView[]> {
+  return (await present(scope, 'userAccount', [...rows], (people) => nameUsers(deps, scope, people as unknown as ShownUser[], language))) as unknown as ShownView[]
+}
+
+async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
   const [names, sexNames, typeNames] = await Promise.all([findUserNames(db, scope, rows), findDictNames(db, 'sex', language), findDictNames(db, 'user_type', language)])
   return rows.map((user) => ({
@@ -31,9 +37,14 @@ export async function toUserViews(deps: ViewDeps, scope: Tenant, rows: readonly 
   }))
 }
 
-export type ShownView = Awaited<ReturnType<typeof toUserViews>>[number]
+export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]
 
-/** @throws AppError `common.notFound` */
+/** The person himself, whom no scope hides from himself. @throws AppError `common.notFound` */
+export function loadOwnView(deps: ViewDeps, { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>, language: Language): Promise<ShownView> {
+  return loadUserView(deps, { tenantId }, userId, language)
+}
+
+/** Somebody whom the scope sees. @throws AppError `common.notFound` */
 export async function loadUserView(deps: ViewDeps, scope: Tenant, id: string, language: Language): Promise<ShownView> {
   const row = await findUser(deps.db, scope, id)
   if (!row) throw commonErrors.notFound()

@@ -15,6 +15,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/auth/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
     findCallerFacts: reaches(({ db, scope, theirs }) => findCallerFacts(db, scope, theirs.session, theirs.live)),
+    toIdentity: leftOut('asks nothing'),
     findForSignIn: reaches(({ db, scope, theirs }) => findForSignIn(db, scope, theirs.word)),
   },
   'modules/auth/grants/social-identity.repository.ts': {
@@ -32,7 +33,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     findLiveIds: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now)),
     findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now)),
     findLiveIdsOfUsers: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUsers(scope, [theirs.live], now)),
-    ...allLeftOut(BY_ID, 'insert', 'find', 'rotate', 'end', 'touch', 'choose', 'lock', 'takeUnlockTry', 'unlock', 'clearMustChange'),
+    ...allLeftOut(BY_ID, 'insert', 'find', 'rotate', 'end', 'touch', 'choose', 'setView', 'lock', 'takeUnlockTry', 'unlock', 'clearMustChange'),
     ...allLeftOut('for the platform: tenants and clients that are removed, and what ran out', 'endOfTenants', 'endOfClients', 'sweep'),
   },
 }

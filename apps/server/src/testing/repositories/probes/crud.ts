@@ -1,10 +1,10 @@
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export-rows.ts'
 import { listRows } from '../../../crud/list.ts'
-import { findRow, getRow, insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
+import { findParentId, findRow, getRow, getShownRow, insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
 import type { ResourceTable } from '../../../crud/tables.ts'
 import { findPlace, moveBelow } from '../../../crud/tree-place.ts'
-import { findChildLinks, findChildRows, findParentIds, findTitles, findTreeRows, lockTree } from '../../../crud/tree-rows.ts'
+import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree } from '../../../crud/tree-rows.ts'
 import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -17,7 +17,10 @@ const LIST = { columns: COLUMNS, filters: NONE, sort: SORT }
 export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>> => ({
   'crud/rows.ts': {
     findRow: reaches(({ db, scope, theirs }) => findRow(db, scope, table, theirs.live)),
+    getShownRow: reaches(({ db, scope, theirs }) => getShownRow(db, scope, table, theirs.live)),
     getRow: reaches(({ db, scope, theirs }) => getRow(db, scope, table, theirs.live)),
+    // Any tree will do: this table need not be one.
+    findParentId: reaches(({ db, scope, theirs }) => findParentId(db, scope, 'systemDept', theirs.live)),
     updateRow: reaches(({ db, deps, scope, theirs }) => updateRow(deps, db, scope, table, { id: theirs.live, values: {} })),
     removeRows: reaches(({ db, deps, scope, theirs }) => removeRows(deps, db, scope, table, [theirs.live])),
     restoreRows: reaches(({ db, deps, scope, theirs }) => restoreRows(deps, db, scope, table, [theirs.gone])),
@@ -38,6 +41,7 @@ export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonl
     findChildRows: reaches(({ db, scope }) => findChildRows(db, scope, { table, ...LIST, parentId: '0' })),
     findChildLinks: reaches(({ db, scope }) => findChildLinks(db, scope, table, ['0'])),
     findParentIds: reaches(({ db, scope, theirs }) => findParentIds(db, scope, table, [theirs.live])),
+    findLiveIds: reaches(({ db, scope, theirs }) => findLiveIds(db, scope, table, [theirs.live])),
     findTitles: reaches(({ db, scope, theirs }) => findTitles(db, scope, table, { title: 'tenantId', ids: [theirs.live] })),
     lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
   },

@@ -18,6 +18,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     findUser: reaches(({ db, scope, theirs }) => findUser(db, scope, theirs.live)),
     listUsers: reaches(({ db, scope, theirs }) => listUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT, paging: PAGING })),
     membershipConditions: leftOut('a condition of listUsers and exportUsers'),
+    checkAsked: leftOut('asks nothing'),
     findPasswordHash: reaches(({ db, scope, theirs }) => findPasswordHash(db, scope, theirs.live)),
     findMembership: reaches(({ db, scope, theirs }) => findMembership(db, scope, theirs.live)),
     updateOwnPassword: reaches(({ db, scope, now }) => updateOwnPassword(db, scope, 'own', now)),

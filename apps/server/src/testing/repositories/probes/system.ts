@@ -5,10 +5,8 @@ import { createLogReader, type LogTable } from '../../../modules/log/request/log
 import { createRequestRows } from '../../../modules/log/request/request-row.repository.ts'
 import { findFullDept, listDepts } from '../../../modules/system/dept/dept.repository.ts'
 import { createDictRepository } from '../../../modules/system/dict/dict.repository.ts'
-import { findGrantedMenuIds } from '../../../modules/system/menu/menu.repository.ts'
 import { paramTexts, readParam, readParams } from '../../../modules/system/param/param.reader.ts'
 import { findHeldPost, listPosts } from '../../../modules/system/post/post.repository.ts'
-import { listRoles } from '../../../modules/system/role/role.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const PLATFORM = 'asks tables of the platform, which only people of its own tenant may change'
@@ -40,10 +38,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
   },
-  'modules/system/menu/menu.repository.ts': {
-    ...allLeftOut(PLATFORM, 'findMenus', 'findMenuIdsWithin'),
-    findGrantedMenuIds: reaches(({ db, scope, theirs }) => findGrantedMenuIds(db, scope, [theirs.live])),
-  },
+  'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus'),
   'modules/system/param/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),
@@ -53,10 +48,9 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listPosts: reaches(({ db, scope, theirs }) => listPosts(db, scope, [theirs.live])),
     findHeldPost: reaches(({ db, scope, theirs }) => findHeldPost(db, scope, [theirs.live], 0)),
   },
-  'modules/system/role/role.repository.ts': { listRoles: reaches(({ db, scope, theirs }) => listRoles(db, scope, theirs.live)) },
   'modules/system/region/region.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'holdParent', 'list', 'page', 'insert', 'update', 'renameWithin', 'hasChildren', 'forgetTotals'),
   'modules/system/tenant/tenant.repository.ts': allLeftOut(
-    PLATFORM, 'findByNumber', 'find', 'listAny', 'listChoices', 'findByHosts', 'findTakenHost', 'replaceHosts', 'countAccounts', 'listPackageNames', 'set',
+    PLATFORM, 'findByNumber', 'find', 'hold', 'listAny', 'listChoices', 'findByHosts', 'findTakenHost', 'replaceHosts', 'countAccounts', 'listPackageNames', 'set',
   ),
   'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'listChoices', 'listUsers'),
   'modules/desk/notice/notice.repository.ts': {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../../testing/answers.ts'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
-import type { Caller } from '../../../../platform/scope.ts'
+import { UNBOUND, type Caller } from '../../../../platform/scope.ts'
 import { callTokenOf, defaultPassword, findInfo, menuIds, packageCalls, rightsOf, signInFirst, tenantCalls } from '../testing/kit.ts'
 import { createTenantMaker } from './create-tenant.ts'
 import { NEW_TENANT_STEPS } from './new-tenant.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const OPERATOR: Caller = { tenantId: '000000', userId: '1', deptId: null, sessionId: 'x', account: 'admin', realName: 'admin', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set() }
+const OPERATOR: Caller = { tenantId: '000000', userId: '1', deptId: null, sessionId: 'x', account: 'admin', realName: 'admin', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(), ...UNBOUND }
 
 async function setParam(key: string, value: string): Promise<void> {
   await test.owner(`update system_param set param_value = $2 where tenant_id = '000000' and param_key = $1`, [key, value])

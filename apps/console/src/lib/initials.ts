@@ -4,6 +4,8 @@ const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const HAN = /\p{Script=Han}/u
 
 let collator: Intl.Collator | undefined
+/** Letters found before: names repeat their characters, and each costs some twenty comparisons. */
+const known = new Map<string, string>()
 
 /** Sorts by pinyin; undefined where the browser has no such order. */
 function pinyinOrder(): Intl.Collator | undefined {
@@ -23,6 +25,10 @@ export function initialsOf(name: string): string {
 }
 
 function letterOf(character: string, order: Intl.Collator): string {
+  const found = known.get(character)
+  if (found !== undefined) return found
   const at = FIRST_OF.findLastIndex((first) => order.compare(first, character) <= 0)
-  return LETTERS[Math.max(at, 0)] ?? character
+  const letter = LETTERS[Math.max(at, 0)] ?? character
+  known.set(character, letter)
+  return letter
 }

@@ -1,0 +1,44 @@
+import { menuGroups } from '@drawdesk/contract/core/menus'
+import type { RightsQuestion } from '@drawdesk/contract/system/rights'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { AppModal } from '../../components/dialog.tsx'
+import { EmptyNote } from '../../components/empty.tsx'
+import { ExplainResult } from '../../features/system/rights-parts/explain-result.tsx'
+import { explainQuery } from '../../features/system/rights-parts/rights.api.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { closeWhy, useWhy, type Refused } from './use-why.ts'
+import { texts } from './why.i18n.ts'
+
+const WIDTH_PX = 560
+
+/** Asks about the person at the screen what was refused to him, and shows the chain. */
+export default function WhyDialog() {
+  const t = useTexts(texts)
+  const refused = useWhy((state) => state.refused)
+  const userId = useSession(({ user }) => user?.userId ?? '')
+  const question = refused && questionOf(refused, userId)
+  return (
+    <AppModal open={refused !== undefined} title={t('title')} width={WIDTH_PX} destroyOnHidden onCancel={closeWhy} footer={<Button type="primary" onClick={closeWhy}>{t('close')}</Button>}>
+      {question ? <Answer question={question} /> : <EmptyNote title={t('unknown')} reason={t('unknownHint')} isCompact />}
+    </AppModal>
+  )
+}
+
+function Answer({ question }: { question: RightsQuestion }) {
+  const t = useTexts(texts)
+  const { data } = useQuery(explainQuery(question))
+  return (
+    <>
+      {data?.isAllowed && <p>{t('allowed')}</p>}
+      <ExplainResult question={question} />
+    </>
+  )
+}
+
+function questionOf(refused: Refused, userId: string): RightsQuestion | undefined {
+  if ('path' in refused) return { userId, method: refused.method, path: refused.path }
+  const page = menuGroups.flatMap(({ pages }) => pages).find(({ path }) => path === refused.page)
+  return page && { userId, code: page.code }
+}

@@ -1,0 +1,27 @@
+import { EyeOutlined } from '@ant-design/icons'
+import type { RightsChangeInput } from '@drawdesk/contract/system/rights'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { RightsPreviewPanel } from './preview-panel.tsx'
+import { rightsTexts } from './rights-parts.i18n.ts'
+
+interface PreviewFoldProps {
+  /** The change as the form has it now. */
+  input: RightsChangeInput
+  isDisabled?: boolean
+}
+
+/** A button in a form that shows below it what saving would do; what is changed after that asks to be previewed again. */
+export function PreviewFold({ input, isDisabled = false }: PreviewFoldProps) {
+  const t = useTexts(rightsTexts)
+  const [previewed, setPreviewed] = useState<RightsChangeInput>()
+  const isSame = previewed !== undefined && JSON.stringify(previewed) === JSON.stringify(input)
+  const label = previewed === undefined ? 'preview' : isSame ? 'hidePreview' : 'previewAgain'
+  return (
+    <div className="preview-fold">
+      <Button icon={<EyeOutlined aria-hidden />} disabled={isDisabled} aria-expanded={isSame} onClick={() => setPreviewed(isSame ? undefined : input)}>{t(label)}</Button>
+      {isSame && <RightsPreviewPanel input={previewed} />}
+    </div>
+  )
+}

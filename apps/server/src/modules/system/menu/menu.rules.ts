@@ -1,0 +1,65 @@
+import type { ResourceRules } from '../../../crud/resource-routes.ts'
+import { findRow } from '../../../crud/rows.ts'
+import { findChildLinks } from '../../../crud/tree-rows.ts'
+import type { Values } from '../../../crud/values.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { ErrorFactory } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { findDictNames } from '../dict/dict.repository.ts'
+import { checkNotLifted } from '../rights/may-grant.checks.ts'
+import { loadRightsModel } from '../rights/rights-cache.ts'
+import { menuErrors } from './menu.errors.ts'
+
+const BUTTON = 2
+/** The dictionary `yes_no` begins with 1; of `isOpen` 0 says no too. */
+const NO = 1
+
+/** What a menu must be: its code its own, a button below a menu and nothing below a button. */
+export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'toColumns' | 'decorate'> {
+  return {
+    unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
+    async toColumns(trx, caller, values, existing) {
+      await checkPlace(trx, caller, values, existing)
+      if (existing) await checkOwnGain(trx, caller, values, String(existing.id))
+      return existing ? values : { nameEn: '', ...values }
+    },
+    async decorate(_caller, rows, language, place) {
+      if (place !== 'detail') return rows // lists name them by the dictionaries that the console has
+      const [categories, places, answers] = await Promise.all(['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)))
+      return rows.map((row) => ({
+        ...row,
+        categoryName: categories?.get(String(row.category)) ?? '',
+        actionName: places?.get(String(row.action)) ?? '',
+        isOpenName: answers?.get(String(row.isOpen || NO)) ?? '',
+      }))
+    },
+  }
+}
+
+/** @throws AppError beside `parentId` or `category` */
+async function checkPlace(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<void> {
+  const parentId = String(values.parentId ?? existing?.parentId ?? TREE_ROOT_ID)
+  const category = values.category ?? existing?.category
+  if (parentId === TREE_ROOT_ID) {
+    if (category === BUTTON) throw beside('parentId', menuErrors.buttonAtTop)
+  } else if ((await findRow(trx, caller, 'systemMenu', parentId))?.category === BUTTON) throw beside('parentId', menuErrors.belowButton)
+  if (existing && category === BUTTON && existing.category !== BUTTON && (await findChildLinks(trx, caller, 'systemMenu', [String(existing.id)])).length > 0) {
+    throw beside('category', menuErrors.hasChildren)
+  }
+}
+
+function beside(field: string, error: ErrorFactory): Error {
+  return error({ errors: [{ field, text: error().text }] })
+}
+
+/** Another code or another place of a menu that somebody holds is another right: his own he may not better. */
+async function checkOwnGain(trx: Db, caller: Caller, { parentId, code }: Values, id: string): Promise<void> {
+  if (caller.isAdministrator) return
+  const model = await loadRightsModel(trx, caller.tenantId)
+  const menu = model.menus.get(id)
+  if (!menu) return
+  const changed = { ...menu, ...(parentId === undefined ? {} : { parentId: String(parentId) }), ...(code === undefined ? {} : { code: String(code) }) }
+  checkNotLifted(model, { ...model, menus: new Map(model.menus).set(id, changed) }, caller)
+}

@@ -1,0 +1,67 @@
+import type { TestApp } from './build-test-app.ts'
+
+/** Whose a row is: of the person who asks, of somebody in his department, in one below it, somewhere else. */
+export const LABELS = ['mine', 'peer', 'below', 'far'] as const
+export type Label = (typeof LABELS)[number]
+
+export interface ScopedRows {
+  tenantId: string
+  /** Departments; that of `mine` and `peer` is the same. */
+  depts: Record<Label, string>
+  /** Who made the rows; the first is the person who asks. */
+  makers: Record<Label, string>
+  /** By resource: ids of its rows. */
+  ids: Record<string, Record<Label, string>>
+}
+
+type Columns = Record<string, unknown>
+
+/** Columns of a row of each scoped resource; `name` stands in a column that lists and files show. */
+const OWN: Readonly<Record<string, { table: string; columns(row: { name: string; maker: string; dept: string; apiId: string }): Columns; hasAuthor?: false }>> = {
+  user: { table: 'user_account', columns: ({ name, dept }) => ({ account: name, real_name: name, password_hash: 'x', dept_id: dept }) },
+  dept: { table: 'system_dept', columns: ({ name }) => ({ dept_name: name, full_name: name, ancestors: '0' }) },
+  post: { table: 'system_post', columns: ({ name }) => ({ category: 1, post_code: name, post_name: name }) },
+  param: { table: 'system_param', columns: ({ name }) => ({ param_name: name, param_key: name, param_value: 'v' }) },
+  notice: { table: 'desk_notice', columns: ({ name }) => ({ title: name, category: 1, release_time: new Date() }) },
+  drawApi: { table: 'draw_api', columns: ({ name }) => ({ api_name: name, api_code: name, kind: 'http', capability: 'txt2img', flow: 'sync', base_url: 'https://paint.example.com', definition: '{}' }) },
+  drawInfo: { table: 'draw_info', columns: ({ name, maker, apiId }) => ({ prompt: name, user_id: maker, api_id: apiId, state: 3 }) },
+  usualLog: { table: 'log_usual', hasAuthor: false, columns: (row) => ({ ...logColumns(row), log_level: 'info' }) },
+  apiLog: { table: 'log_api', hasAuthor: false, columns: (row) => logColumns(row) },
+}
+
+const logColumns = ({ name, maker }: { name: string; maker: string }): Columns => ({
+  create_time: new Date(), user_id: maker, title: name, method_name: 'x', method: 'GET', request_uri: `/${name}`, http_status: 200, time_ms: 1, remote_ip: '127.0.0.1', request_id: 'r', server_ip: '', server_host: '',
+})
+
+async function insert({ owner }: Pick<TestApp, 'owner'>, table: string, values: Columns): Promise<void> {
+  const names = Object.keys(values)
+  await owner(`insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(values))
+}
+
+/**
+ * One row of every scoped resource for each label, past every wall, in a tenant where `asker` works in the department of `mine`. Its name is
+ * `<label>-<resource>`.
+ */
+export async function plantScopedRows(test: Pick<TestApp, 'owner' | 'deps'>, { tenantId, asker }: { tenantId: string; asker: string }): Promise<ScopedRows> {
+  const id = (): string => test.deps.ids.next()
+  const [home, below, far] = [id(), id(), id()]
+  const depts = { mine: home, peer: home, below, far }
+  for (const [dept, ancestors] of [[home, '0'], [below, `0,${home}`], [far, '0']] as const) {
+    await insert(test, 'system_dept', { id: dept, tenant_id: tenantId, parent_id: ancestors === '0' ? '0' : home, ancestors, dept_name: `dept ${dept}`, full_name: 'x' })
+  }
+  await test.owner('update user_account set dept_id = $1 where id = $2', [home, asker])
+  const makers = { mine: asker, peer: id(), below: id(), far: id() }
+  for (const label of LABELS.slice(1)) {
+    await insert(test, 'user_account', { id: makers[label], tenant_id: tenantId, account: `maker-${label}`, password_hash: 'x', dept_id: depts[label] })
+  }
+  const ids: ScopedRows['ids'] = {}
+  for (const [resource, { table, columns, hasAuthor = true }] of Object.entries(OWN)) {
+    const own = { mine: id(), peer: id(), below: id(), far: id() }
+    for (const label of LABELS) {
+      const author = hasAuthor ? { create_user: makers[label], create_dept: depts[label] } : {}
+      await insert(test, table, { id: own[label], tenant_id: tenantId, ...columns({ name: `${label}-${resource}`, maker: makers[label], dept: depts[label], apiId: ids.drawApi?.[label] ?? '' }), ...author })
+    }
+    ids[resource] = own
+  }
+  return { tenantId, depts, makers, ids }
+}

@@ -1,0 +1,80 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Scopes belong to the platform, as the menus that they stand under. */
+const { tenantId: _ofTenants, ...audit } = auditFields
+
+/** Values of the dictionary `data_scope_type`. */
+export const DATA_SCOPE_TYPE = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 } as const
+
+/**
+ * Which rows of a resource, and which of their columns, a role sees on a page. A role that has the page and none of its scopes sees all
+ * rows; one with several sees the rows of each.
+ */
+export const DataScope = Type.Object({
+  id: Id,
+  /** Asked for: the page that it stands under. */
+  menuId: Type.String({ minLength: 1, pattern: '^[0-9]{1,19}$' }),
+  menuName: Type.Optional(Type.String()),
+  resourceCode: Type.String({ minLength: 1, maxLength: 64 }),
+  scopeName: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Columns that are shown, comma-joined; `*` for all. */
+  scopeField: Type.String({ minLength: 1, maxLength: 1000, pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*(,[A-Za-z][A-Za-z0-9]*)*)$' }),
+  /** Name of the resource whose rows it bounds (`user`, `drawInfo`). */
+  scopeClass: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Column that names whose a row is: `create_user` for own, `create_dept` for departments, `-` for all and custom. */
+  scopeColumn: Type.String({ maxLength: 64 }),
+  /** Dictionary `data_scope_type`, see {@link DATA_SCOPE_TYPE}. */
+  scopeType: Type.Integer({ minimum: 1, maximum: 5 }),
+  scopeTypeName: Type.Optional(Type.String()),
+  /** Of a custom one: the condition, in the closed grammar of docs/rights.md. */
+  scopeValue: Type.String({ maxLength: 1000 }),
+  remark: Type.String({ maxLength: 255 }),
+  ...audit,
+})
+export type DataScope = Static<typeof DataScope>
+
+const Named = Type.Object({ name: Type.String(), title: Type.String() })
+
+/** A resource whose rows scopes can bound: `columns` for rules and conditions (`create_dept`), `fields` that may be shown or not (`realName`). */
+export const DataScopeClass = Type.Object({ name: Type.String(), title: Type.String(), columns: Type.Array(Named), fields: Type.Array(Named) })
+export type DataScopeClass = Static<typeof DataScopeClass>
+
+export const dataScopeResource = defineResource({
+  name: 'dataScope',
+  code: 'data_scope',
+  path: '/blade-system/data-scope',
+  row: DataScope,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    scopeName: { kind: 'text', search: 'contains' },
+    menuId: { kind: 'tree', search: 'equals', from: { path: '/blade-system/menu/tree', value: 'value', label: 'title', query: { pages: '1' } } },
+    resourceCode: { kind: 'text', search: 'contains', hideIn: ['list'] },
+    scopeClass: { kind: 'select', search: 'equals', from: { path: '/blade-system/data-scope/classes', value: 'name', label: 'title' } },
+    scopeType: { kind: 'select', dict: 'data_scope_type', search: 'equals' },
+    scopeColumn: { kind: 'text', hideIn: ['list'] },
+    scopeField: { kind: 'text', hideIn: ['list'] },
+    scopeValue: { kind: 'textarea', hideIn: ['list'] },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+  },
+  sections: [
+    { title: { zh: '哪些行、哪些列', en: 'Which rows and columns' }, fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'] },
+    { title: { zh: '名称', en: 'Name' }, fields: ['scopeName', 'resourceCode', 'remark'] },
+  ],
+  texts: {
+    title: { zh: '数据权限', en: 'Data scopes' },
+    purpose: { zh: '在页面上能看到哪些行、哪些列', en: 'Which rows and columns of a page can be seen' },
+    removal: { zh: '有它的角色将看到其余范围；没有其他范围的角色将看到全部', en: 'Roles that have it are left with their other scopes; with none left they see everything' },
+    fields: {
+      scopeName: { label: { zh: '权限名称', en: 'Name' }, required: { zh: '请输入权限名称', en: 'Enter a name' } },
+      menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Choose a page' } },
+      resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
+      scopeClass: { label: { zh: '数据', en: 'Rows of' }, required: { zh: '请选择数据', en: 'Choose whose rows' } },
+      scopeType: { label: { zh: '规则类型', en: 'Rule' }, required: { zh: '请选择规则类型', en: 'Choose a rule' } },
+      scopeColumn: { label: { zh: '权限字段', en: 'Column' }, help: { zh: '本人用 create_user，部门用 create_dept', en: 'create_user for own rows, create_dept for departments' } },
+      scopeField: { label: { zh: '可见字段', en: 'Columns shown' }, help: { zh: '没选的字段，在列表、详情和导出里都不出现', en: 'Columns that are left out appear in no list, detail or export' }, required: { zh: '请输入可见字段', en: 'Name the columns' } },
+      scopeValue: { label: { zh: '自定义条件', en: 'Condition' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+    },
+  },
+})

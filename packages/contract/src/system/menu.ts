@@ -1,0 +1,79 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+import { treeFields } from '../core/tree.ts'
+
+/** Menus belong to the platform, so none has a tenant. */
+const { tenantId: _ofTenants, ...audit } = auditFields
+
+/** A menu (group or page) or a button: what roles are given, and what a permission code stands for. */
+export const Menu = Type.Object({
+  id: Id,
+  ...treeFields,
+  name: Type.String({ minLength: 1, maxLength: 64 }),
+  nameEn: Type.String({ maxLength: 64 }),
+  /** The permission code; unique. */
+  code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
+  alias: Type.String({ maxLength: 64 }),
+  path: Type.String({ maxLength: 500 }),
+  /** Icon word. */
+  source: Type.String({ maxLength: 64 }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+  /** Dictionary `menu_category`: 1 menu, 2 button. */
+  category: Type.Integer({ minimum: 1, maximum: 2 }),
+  categoryName: Type.Optional(Type.String()),
+  /** Dictionary `button_func`: 0 none, 1 toolbar, 2 row, 3 both. */
+  action: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+  actionName: Type.Optional(Type.String()),
+  /** Opens in a new window: 0 and 1 no, 2 yes. */
+  isOpen: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  isOpenName: Type.Optional(Type.String()),
+  remark: Type.String({ maxLength: 255 }),
+  ...audit,
+})
+export type Menu = Static<typeof Menu>
+
+export const menuResource = defineResource({
+  name: 'menu',
+  path: '/blade-system/menu',
+  row: Menu,
+  isTree: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    name: { kind: 'text', search: 'contains', widthPx: 240 },
+    nameEn: { kind: 'text', hideIn: ['list'] },
+    parentId: { kind: 'tree', from: { path: '/blade-system/menu/tree', value: 'value', label: 'title' }, hideIn: ['list'] },
+    source: { kind: 'text', hideIn: ['list'] },
+    code: { kind: 'text', search: 'contains' },
+    path: { kind: 'text' },
+    category: { kind: 'select', dict: 'menu_category', search: 'equals', widthPx: 100 },
+    action: { kind: 'select', dict: 'button_func', hideIn: ['list'] },
+    alias: { kind: 'text', hideIn: ['list'] },
+    isOpen: { kind: 'select', dict: 'yes_no', hideIn: ['list'] },
+    sort: { kind: 'integer', widthPx: 90 },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+  },
+  sections: [
+    { title: { zh: '名称与位置', en: 'Name and place' }, fields: ['name', 'nameEn', 'parentId', 'source', 'sort'] },
+    { title: { zh: '打开什么', en: 'What it opens' }, fields: ['category', 'code', 'path', 'isOpen', 'action', 'alias', 'remark'] },
+  ],
+  defaultSort: { field: 'sort', order: 'asc' },
+  texts: {
+    title: { zh: '菜单', en: 'Menus' },
+    purpose: { zh: '菜单与按钮，角色能用的都从这里来', en: 'Menus and buttons: everything that roles are given comes from here' },
+    removal: { zh: '所有角色都将失去它', en: 'Every role loses it' },
+    fields: {
+      name: { label: { zh: '菜单名称', en: 'Name' }, required: { zh: '请输入菜单名称', en: 'Enter a name' } },
+      nameEn: { label: { zh: '英文名称', en: 'English name' }, help: { zh: '不填则英文界面也显示中文名称', en: 'Empty: the Chinese name stands in English too' } },
+      parentId: { label: { zh: '上级菜单', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      source: { label: { zh: '图标', en: 'Icon' } },
+      code: { label: { zh: '菜单编号', en: 'Code' }, required: { zh: '请输入菜单编号', en: 'Enter a code' }, help: { zh: '即权限编号，全平台唯一；按钮写成“页面编号_动作”，如 user_add', en: 'The permission code; unique. A button is “code of its page_action”, as user_add' } },
+      path: { label: { zh: '路由地址', en: 'Address' }, help: { zh: '页面如 /system/user；http 开头的地址嵌在页面里，或在新窗口打开', en: 'A page such as /system/user; an http address is embedded, or opens in a new window' } },
+      category: { label: { zh: '菜单类型', en: 'Kind' }, required: { zh: '请选择菜单类型', en: 'Choose a kind' } },
+      action: { label: { zh: '按钮功能', en: 'Place of the button' } },
+      alias: { label: { zh: '菜单别名', en: 'Alias' } },
+      isOpen: { label: { zh: '新窗口打开', en: 'Opens in a new window' } },
+      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+    },
+  },
+})

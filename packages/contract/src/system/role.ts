@@ -1,0 +1,74 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+import { TreeNode, treeFields } from '../core/tree.ts'
+
+/** A role: what its people may open, press, see and call. */
+export const Role = Type.Object({
+  id: Id,
+  ...treeFields,
+  roleName: Type.String({ minLength: 1, maxLength: 64 }),
+  /** `administrator` (the platform's own tenant) and `admin` (a tenant's) are known by this word. */
+  roleAlias: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+  ...auditFields,
+})
+export type Role = Static<typeof Role>
+
+export const roleResource = defineResource({
+  name: 'role',
+  path: '/blade-system/role',
+  row: Role,
+  isTree: true,
+  hasTenant: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    roleName: { kind: 'text', search: 'contains', widthPx: 240 },
+    parentId: { kind: 'tree', from: { path: '/blade-system/role/tree', value: 'value', label: 'title' }, hideIn: ['list'] },
+    roleAlias: { kind: 'text', search: 'contains' },
+    sort: { kind: 'integer', widthPx: 90 },
+    createTime: { kind: 'datetime', hideIn: ['form'] },
+  },
+  defaultSort: { field: 'sort', order: 'asc' },
+  texts: {
+    title: { zh: '角色', en: 'Roles' },
+    purpose: { zh: '谁能打开、点击、看到和调用什么', en: 'What people may open, press, see and call' },
+    removal: { zh: '拥有该角色的人将失去由它得来的权限', en: 'Its people lose what it gave them' },
+    fields: {
+      roleName: { label: { zh: '角色名称', en: 'Name' }, required: { zh: '请输入角色名称', en: 'Enter a name' } },
+      parentId: { label: { zh: '上级角色', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      roleAlias: { label: { zh: '角色别名', en: 'Alias' }, required: { zh: '请输入角色别名', en: 'Enter an alias' }, help: { zh: '英文，如 editor；admin 与 administrator 是管理员的别名，普通角色请用别的', en: 'A Latin word such as editor; admin and administrator are for administrators, so choose another' } },
+      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})
+
+/** What roles are given. A list that is absent leaves what they have; `[]` takes all away. */
+export const RoleGrant = Type.Object({
+  roleIds: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+  menuIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+  dataScopeIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+  apiScopeIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+})
+export type RoleGrant = Static<typeof RoleGrant>
+
+/** Ids as stored, of the three trees of a grant. */
+export const GrantKeys = Type.Object({ menu: Type.Array(Id), dataScope: Type.Array(Id), apiScope: Type.Array(Id) })
+export type GrantKeys = Static<typeof GrantKeys>
+
+/** What a node of a grant can be found by besides its title: its code, and its name in the other language; `""` where it has none. */
+const GrantNode = Type.Object({ ...TreeNode.properties, code: Type.Optional(Type.String()), otherName: Type.Optional(Type.String()) })
+
+/** A menu, a button or a scope that may be given. */
+export interface GrantNode extends TreeNode {
+  code?: string
+  otherName?: string
+  children?: GrantNode[]
+}
+
+/**
+ * What may be given. `menu`: menus and buttons. `dataScope`, `apiScope`: pages that have scopes (never given themselves), below each its scopes,
+ * which have no children.
+ */
+export const GrantTree = Type.Object({ menu: Type.Array(GrantNode), dataScope: Type.Array(GrantNode), apiScope: Type.Array(GrantNode) })
+export interface GrantTree { menu: GrantNode[]; dataScope: GrantNode[]; apiScope: GrantNode[] }
