@@ -111,6 +111,16 @@ describe('explaining a code', () => {
     expect(stepOf(zh, 'menu')?.through).toEqual([{ kind: 'role', id: 'r', name: '客服', note: '直接授予' }, { kind: 'menu', id: '1', name: '用户', note: 'user' }])
   })
 
+  it('does not send to the roles for what the package alone cuts', () => {
+    const menus = new Map<string, MenuFacts>([['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }]])
+    const role: RoleFacts = { id: 'r', parentId: '0', roleName: '客服', roleAlias: 'staff', menuIds: new Set(['1']), dataScopeIds: new Set(), apiScopeIds: new Set() }
+    const model: RightsModel = { tenantId: '700001', menus, roles: new Map([['r', role]]), dataScopes: new Map(), apiScopes: new Map(), packageMenuIds: new Set(), packageName: '基础包' }
+
+    const answer = explain(model, person(['r']), { kind: 'code', code: 'user' }, 'zh')
+
+    expect([answer.isAllowed, answer.blocking, stepOf(answer, 'menu')?.isHeld]).toEqual([false, 'package', true])
+  })
+
   it('knows a code that nothing has', () => {
     const answer = explain(randomModel(3).model, person(['r0', 'r1', 'r2', 'r3']), { kind: 'code', code: 'nothing' }, 'zh')
 

@@ -71,11 +71,14 @@ function codeSteps(at: Explaining, code: string): RightsStep[] {
   const isOfTenants = mayHold(model.tenantId, menu.code)
   // A button may stand below a page that is no tenant's to hold: then it alone is asked for.
   const page = menu.category === 1 ? menu : parent && mayHold(model.tenantId, parent.code) ? parent : undefined
-  const isReached = rights.menuIds.has(menu.id)
-  const steps = [step('platformOnly', isOfTenants, say(language, isOfTenants ? 'everyTenant' : 'platformOnly', { name })), packageStep(at, menu, name)]
+  const fromPackage = packageStep(at, menu, name)
+  // What the package cuts was granted all the same: who mends the package need not be sent to the roles as well.
+  const given = fromPackage.isHeld ? rights : evaluateRights({ ...model, packageMenuIds: null }, at.person.roleIds)
+  const isReached = given.menuIds.has(menu.id)
+  const steps = [step('platformOnly', isOfTenants, say(language, isOfTenants ? 'everyTenant' : 'platformOnly', { name })), fromPackage]
   const roleNames = (through: RightsStep['through'], isHeld: boolean): string => listOf(language, isHeld ? through.map((one) => one.name) : roles.map(({ roleName }) => roleName))
   if (page) {
-    const isHeld = rights.menuIds.has(page.id) || isReached
+    const isHeld = given.menuIds.has(page.id) || isReached
     const through = rolesThrough(at, page)
     steps.push(step('menu', isHeld, say(language, isHeld ? 'menuFine' : 'menuNone', { name: menuName(page, language), roles: roleNames(through, isHeld) }), [...through, menuThrough(page, language)]))
   }
