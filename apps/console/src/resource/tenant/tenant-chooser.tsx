@@ -1,7 +1,7 @@
 import { ShopOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, type GetRef } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { tenantChoices } from './tenant-choices.ts'
@@ -19,6 +19,7 @@ export function TenantChooser(): ReactNode {
 
 function Chooser({ work }: { work: WorkTenant }): ReactNode {
   const t = useTexts(tenantTexts)
+  const id = useId()
   const ownId = useSession((session) => session.tenantId)
   const [isWanted, setIsWanted] = useState(false)
   const { data = [], isFetching, isError, refetch } = useQuery({ ...tenantChoices, enabled: isWanted || work.tenantId !== undefined })
@@ -36,7 +37,7 @@ function Chooser({ work }: { work: WorkTenant }): ReactNode {
   // The one of the address stands there even if the server knows none of that number.
   const listed = [ownId, ...(work.tenantId === undefined || others.includes(work.tenantId) ? [] : [work.tenantId]), ...others]
   return (
-    <Select ref={select} className="res-tenant" aria-label={t('chooseTenant')} prefix={<ShopOutlined aria-hidden />} popupMatchSelectWidth={POPUP_WIDTH_PX} status={work.tenantId === undefined ? undefined : 'warning'}
+    <Select ref={select} id={id} className="res-tenant" aria-label={t('chooseTenant')} prefix={<ShopOutlined aria-hidden />} popupMatchSelectWidth={POPUP_WIDTH_PX} status={work.tenantId === undefined ? undefined : 'warning'}
       showSearch={{ optionFilterProp: 'label' }} loading={isFetching} value={work.tenantId ?? ownId} options={listed.map((tenantId) => ({ value: tenantId, label: labelOf(tenantId) }))}
       notFoundContent={isError ? <span className="res-choices-note">{t('failed')} <Button type="link" size="small" onClick={() => void refetch()}>{t('again')}</Button></span> : t('none')}
       onOpenChange={(isOpen) => { if (isOpen) setIsWanted(true) }}
