@@ -65,7 +65,7 @@ describe('data scopes beside their pages', () => {
     await open({ widthPx: 390 })
 
     expect(screen.queryByRole('complementary')).toBeNull()
-    expect(screen.getByRole('combobox', { name: '所属菜单' })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: '所属菜单' })).toBeTruthy()
   })
 })
 
