@@ -164,7 +164,7 @@ const people: Journey = {
       await page.getByRole('button', { name: '撤销' }).click()
       await rowOf(page, 'shenyi').waitFor()
       await page.getByRole('button', { name: '沈亦 的更多操作' }).click()
-      await page.getByRole('menuitem', { name: '查看' }).click()
+      await page.getByRole('menuitem', { name: '查看', exact: true }).click()
       await page.getByRole('dialog').getByRole('heading', { name: '沈亦' }).waitFor()
       await look('people-13-detail')
       assert.deepEqual([...problems, ...other.problems], [])

@@ -31,6 +31,8 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  /** Sent before it was known whether a captcha is asked for: goes on by itself once it is. */
+  const [isEarly, setIsEarly] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
   const asksCaptcha = captcha.is !== 'off'
   const isWaiting = isBusy || thirdParty.isBusy
@@ -40,6 +42,12 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
   useEffect(() => {
     if (formElement.current && document.activeElement === document.body) focusField(formElement.current, INPUT_NAMES.account)
   }, [])
+
+  useEffect(() => {
+    if (!isEarly || captcha.is === 'loading') return
+    setIsEarly(false)
+    formElement.current?.requestSubmit()
+  }, [isEarly, captcha.is])
 
   const change = (name: FieldName, value: string) => {
     setValues({ ...values, [name]: value })
@@ -53,8 +61,12 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
     const asked: FieldName[] = [...(asksTenant(info) ? ['tenant' as const] : []), 'account', 'password', ...(asksCaptcha ? ['captcha' as const] : [])]
     // A space belongs to a password; around an account or a captcha it is a slip.
     const empty = asked.filter((name) => (name === 'password' ? values[name] : values[name].trim()) === '')
-    setMissing(empty)
     setFailure(undefined)
+    if (captcha.is === 'loading' && empty.every((name) => name === 'captcha')) {
+      setIsEarly(true)
+      return
+    }
+    setMissing(empty)
     if (empty[0]) {
       focusField(form, INPUT_NAMES[empty[0]])
       return
@@ -142,9 +154,9 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
           beside={<CaptchaButton state={captcha} onRefresh={refresh} />}
         />
       )}
-      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isWaiting}>
-        {isWaiting && <span className="spinner" aria-hidden="true" />}
-        {text(isWaiting ? 'submitting' : 'submit')}
+      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isWaiting || isEarly}>
+        {(isWaiting || isEarly) && <span className="spinner" aria-hidden="true" />}
+        {text(isWaiting || isEarly ? 'submitting' : 'submit')}
       </button>
       {(captcha.is === 'off' || captcha.is === 'shown') && captcha.hasSandbox && (
         <a className="native-button native-button-wide login-third-party" href={thirdPartyAddress(wanted)}>

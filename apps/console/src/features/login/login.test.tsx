@@ -172,6 +172,26 @@ describe('the captcha', () => {
     expect(calls[0]?.headers.get('captcha-key')).toBeNull()
   })
 
+  it('may be known later than the form is sent, which then goes on by itself', async () => {
+    const known = Promise.withResolvers<void>()
+    server.use(
+      http.get('/api/blade-auth/oauth/captcha', async () => {
+        await known.promise
+        return ok({ key: '', image: '', captcha: 'off' })
+      }),
+    )
+    const calls = answerToken()
+    const user = openLogin()
+    await fillIn(user, { captcha: '' })
+    await pressSignIn(user)
+    expect(calls).toHaveLength(0)
+    expect(screen.queryByText('请输入验证码')).toBeNull()
+
+    known.resolve()
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
   it('offers to try again when it cannot be had', async () => {
     server.use(http.get('/api/blade-auth/oauth/captcha', () => failed(500, '服务器异常'), { once: true }))
     const user = openLogin()
@@ -234,7 +254,7 @@ describe('the tenant', () => {
     const user = openLogin()
 
     expect(await screen.findByRole('heading', { name: '小店画图' })).toBeTruthy()
-    expect([document.title, document.querySelector('.login-side img')?.getAttribute('src')]).toEqual(['小店画图', '/picture.webp'])
+    await waitFor(() => expect([document.title, document.querySelector('.login-side img')?.getAttribute('src')]).toEqual(['小店画图', '/picture.webp']))
     expect(screen.queryByLabelText('租户编号')).toBeNull()
     await fillIn(user)
     await pressSignIn(user)
