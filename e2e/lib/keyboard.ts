@@ -35,7 +35,7 @@ export async function stopOf(page: Page): Promise<Stop> {
 }
 
 /** Presses a key until what is wanted has the focus; every stop on the way can be seen, and none is nowhere. */
-export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 60): Promise<void> {
+export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 100): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key)
