@@ -1,69 +1,22 @@
-import { EyeOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
-import { AppModal } from '../../components/dialog.tsx'
-import { useLive } from '../../components/live.tsx'
-import { useNow } from '../../components/relative-time.tsx'
-import { useSession, type SessionViewing } from '../../lib/session-store.ts'
-import { leaveView, rereadView } from '../../lib/session-view.ts'
+import { lazy, type ReactNode } from 'react'
+import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
+import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './viewing.i18n.ts'
 import './viewing.css'
 
-/** A right may end, or somebody may leave in another tab, at any time. */
-const ASK_EVERY_MS = 30_000
-const MINUTE_MS = 60_000
+const ViewingBar = lazy(() => loadChunk(() => import('./viewing-bar.tsx')))
 
 /** The console as it is; while one looks through another person's eyes, under a bar that says so on every page. */
 export function ViewingFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
   const viewing = useSession(({ user }) => user?.viewing)
   if (!viewing) return children
   return (
     <div className="viewing-frame">
-      <ViewingBar viewing={viewing} />
+      <LatePart fallback={<aside className="viewing-bar" aria-label={t('label')}><strong>{t('banner', { name: viewing.name })}</strong></aside>}><ViewingBar viewing={viewing} /></LatePart>
       {children}
     </div>
-  )
-}
-
-function ViewingBar({ viewing: { name, endsAtMs, isOver } }: { viewing: SessionViewing }) {
-  const t = useTexts(texts)
-  const isLive = useLive()
-  const [isBusy, setIsBusy] = useState(false)
-  const leftMs = endsAtMs - useNow().getTime()
-  const { refetch } = useQuery({
-    queryKey: ['shell', 'viewing'], queryFn: ({ signal }) => rereadView(signal), enabled: isLive, refetchInterval: isOver ? false : ASK_EVERY_MS, refetchOnWindowFocus: true, staleTime: 0, retry: false,
-  })
-  const hasEnded = leftMs <= 0 && !isOver
-  useEffect(() => {
-    // By our clock it is over; the server says whether it is.
-    if (hasEnded) void refetch()
-  }, [hasEnded, refetch])
-
-  const leave = async () => {
-    setIsBusy(true)
-    try {
-      await leaveView()
-    } catch {
-      // Its message has been shown; the bar stays for another try.
-      setIsBusy(false)
-    }
-  }
-  const minutes = Math.floor(leftMs / MINUTE_MS)
-  return (
-    <>
-      <aside className="viewing-bar" aria-label={t('label')}>
-        <EyeOutlined aria-hidden />
-        <span className="viewing-words">
-          <strong role="status">{t('banner', { name })}</strong>
-          {!isOver && <span className="viewing-left">{minutes < 1 ? t('leftLess') : t('left', { minutes })}</span>}
-        </span>
-        <button type="button" className="viewing-leave" disabled={isBusy} onClick={() => void leave()}>{t('leave')}</button>
-      </aside>
-      <AppModal open={isOver} closable={false} mask={{ closable: false }} keyboard={false} title={t('over')} footer={<Button type="primary" loading={isBusy} onClick={() => void leave()}>{t('leave')}</Button>}>
-        <p>{t('overText')}</p>
-      </AppModal>
-    </>
   )
 }

@@ -39,8 +39,8 @@ describe('looking through another person’s eyes', () => {
     await screen.findByRole('navigation', { name: '打开的页面' })
     await begin()
 
+    expect(await screen.findByText('剩余 28 分钟')).toBeTruthy()
     expect((await bar()).getByText('正在以 张三 的身份查看（只读）')).toBeTruthy()
-    expect((await bar()).getByText('剩余 28 分钟')).toBeTruthy()
     await waitFor(() => expect(window.location.pathname).toBe('/wel/index'))
     expect(useSession.getState().user).toMatchObject({ userId: '7', tenantId: '100001', roleName: 'clerk', realName: '张三' })
     expect(posted).toEqual([['view-as', '{"userId":"7"}']])
