@@ -9,7 +9,7 @@ import { server } from './server.ts'
 
 addBrowserParts()
 // antd pages on two shared cores: a second is not always enough for what is plainly about to appear.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 8000 })
 
 // A call that no test answers is a mistake of the test, and said.
 beforeAll(async () => {
