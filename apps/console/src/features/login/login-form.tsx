@@ -44,9 +44,7 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
   }, [])
 
   useEffect(() => {
-    if (!isEarly || captcha.is === 'loading') return
-    setIsEarly(false)
-    formElement.current?.requestSubmit()
+    if (isEarly && captcha.is !== 'loading') formElement.current?.requestSubmit()
   }, [isEarly, captcha.is])
 
   const change = (name: FieldName, value: string) => {
@@ -66,6 +64,7 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
       setIsEarly(true)
       return
     }
+    setIsEarly(false)
     setMissing(empty)
     if (empty[0]) {
       focusField(form, INPUT_NAMES[empty[0]])
