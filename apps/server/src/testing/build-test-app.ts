@@ -8,14 +8,18 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { seed } from '../db/seeds/seed.ts'
 import type { Clock } from '../platform/clock.ts'
+import { proxySourceOf } from '../modules/biz/proxy-config/proxy-source.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import type { Deps } from '../platform/deps.ts'
-import { asOwner, createTestDatabase, TEST_ROLES } from './postgres.ts'
+import { asOwner, createTestDatabase, SEEDED_TEMPLATE, TEMPLATE, TEST_ROLES, TEST_SECRETS_KEY } from './postgres.ts'
+import { ADMIN_PASSWORD } from './seeded-template.ts'
 
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
+  /** Name of its database. */
+  database: string
   /** Log lines so far, as written (one JSON object each). */
   logLines: string[]
   /** Statements as the owner: past every wall. */
@@ -33,17 +37,22 @@ export interface TestAppOptions {
   isRowSecurityOff?: boolean
   /** Start the workers of the job queue; off unless a test is about them. */
   isWorking?: boolean
+  /** A further process of the same installation: on this one's database and data folder, which go when that one is closed. */
+  beside?: TestApp
   /** Replaces platform parts (an outbound that a test watches). */
   deps?: Partial<Deps>
 }
 
-export const ADMIN_PASSWORD = 'admin-test-password'
+export { ADMIN_PASSWORD }
 
 /** The whole application on a database and a data folder of its own; through `app.inject`, nothing listens. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const server = inject('postgres')
-  const database = await createTestDatabase(server)
-  const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-app-'))
+  // Seeded rows tell the time of another clock, and the password of another administrator.
+  const isAsSeeded = options.clock === undefined && options.adminPassword === undefined
+  const { beside } = options
+  const database = beside ? { name: beside.database, drop: async () => undefined } : await createTestDatabase(server, isAsSeeded ? SEEDED_TEMPLATE : TEMPLATE)
+  const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'drawdesk-app-')))
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug' }), ...options.config }
@@ -54,9 +63,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     })
   }
   const platform = await createPlatform({
-    config, log, roles: TEST_ROLES, secretsKey: 'test-secrets-key-of-at-least-32-characters',
+    config, log, roles: TEST_ROLES, secretsKey: TEST_SECRETS_KEY,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name },
-    poolSize: 5,
+    poolSize: 5, proxies: proxySourceOf,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.extraPlugins ? { extraPlugins: options.extraPlugins } : {}),
     ...(options.isRowSecurityOff ? { isRoleCheckSkipped: true } : {}),
@@ -71,13 +80,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   await app.ready()
   return {
-    app, deps, logLines,
+    app, deps, logLines, database: database.name,
     owner: (sql, values) => asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
     async close() {
       await app.close()
       await platform.close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!beside) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -8,8 +8,12 @@ import { migrate } from '../platform/database/migrate.ts'
 import type { Roles } from '../platform/database/roles.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
+export const TEST_SECRETS_KEY = 'test-secrets-key-of-at-least-32-characters'
 export const TEST_ROLES: Roles = { app: 'drawdesk_app', cross: 'drawdesk_cross' }
+/** Migrated and empty. */
 export const TEMPLATE = 'drawdesk_template'
+/** The same with everything that an installation starts with; made by the run's set-up. */
+export const SEEDED_TEMPLATE = 'drawdesk_seeded'
 
 export interface TestServer {
   host: string
@@ -26,7 +30,7 @@ export async function startTestPostgres(): Promise<{ server: TestServer; stop():
   const server = { host, port, user }
   await asOwner(server, 'postgres', async (client) => {
     // A test run may lose its rows with the machine; without the flushes it is several times faster.
-    await client.query('ALTER SYSTEM SET synchronous_commit = off')
+    for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`)
     await client.query('SELECT pg_reload_conf()')
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
   })
@@ -52,11 +56,11 @@ export async function asOwner<T>(server: TestServer, database: string, work: (cl
 
 let counter = 0
 
-/** A database of its own, copied from the migrated template (about 50 ms). */
-export async function createTestDatabase(server: TestServer): Promise<{ name: string; drop(): Promise<void> }> {
+/** A database of its own, copied from a template (about 50 ms). */
+export async function createTestDatabase(server: TestServer, template = TEMPLATE): Promise<{ name: string; drop(): Promise<void> }> {
   counter += 1
   const name = `test_${process.pid}_${counter}_${createHash('sha1').update(String(performance.now())).digest('hex').slice(0, 6)}`
-  await asOwner(server, 'postgres', (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`))
+  await asOwner(server, 'postgres', (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
     name,
     async drop() {

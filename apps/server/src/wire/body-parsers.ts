@@ -17,6 +17,13 @@ export function registerBodyParsers(app: FastifyInstance): void {
   })
 }
 
+/** Within this part every body is a Buffer, as it came. */
+export function takeRawBodies(inside: FastifyInstance): FastifyInstance {
+  inside.removeAllContentTypeParsers()
+  inside.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body)
+  return inside
+}
+
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   if (/"(__proto__|constructor)"\s*:/.test(text) && hasForbiddenKey(text)) throw commonErrors.badJson()

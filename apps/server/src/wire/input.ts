@@ -20,7 +20,7 @@ const LARGEST_ID = 9_223_372_036_854_775_807n
  * @throws AppError `common.badInput` (400) with one entry per wrong field.
  */
 export function createInputReader(schema: TObject, family: Family): (query: unknown, body: unknown) => Record<string, unknown> {
-  const validate: ValidateFunction = ajv.compile(schema)
+  let validate: ValidateFunction | undefined // compiled by the first call: hundreds of routes at once would take seconds of every start
   const properties = Object.entries(schema.properties as Record<string, TSchema>)
   return (query, body) => {
     const given: Record<string, unknown> = {
@@ -34,6 +34,7 @@ export function createInputReader(schema: TObject, family: Family): (query: unkn
       if (value !== undefined) input[name] = value
     }
     const problems: BilingualFieldError[] = []
+    validate ??= ajv.compile(schema)
     if (!validate(input)) for (const error of validate.errors as ErrorObject[]) problems.push(describeProblem(error))
     findUnstorable(input, '', schema, problems)
     if (problems.length > 0) throw commonErrors.badInput({ errors: uniqueByField(problems) })

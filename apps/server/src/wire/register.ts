@@ -8,7 +8,9 @@ import { auditOf, isDeed, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
 import { createNullFiller } from './nulls.ts'
+import { takeRawBodies } from './body-parsers.ts'
 import { errorAnswerOf } from './error-answer.ts'
+import { createSerializer } from './serializer.ts'
 import type { AnyRoute, Call, SignedInCall } from './route.ts'
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
@@ -55,18 +57,21 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
     seen.add(name)
     const handler = createHandler(definition, options)
     const methods: HTTPMethods[] = definition.isCommand && definition.method === 'GET' ? ['GET', 'POST'] : [definition.method]
-    const schema = definition.isBare ? undefined : { response: { 200: envelopeOf(definition.answer) } }
+    const answer = definition.isBare ? undefined : envelopeOf(definition.answer)
+    const write = answer && createSerializer(answer)
     for (const method of methods) {
       for (const url of [definition.path, `/api${definition.path}`]) {
-        app.route({
+        const add = (server: FastifyInstance) => server.route({
           method,
           url,
           config: { definition },
           exposeHeadRoute: method === 'GET' && !definition.isCommand,
           ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
-          ...(schema ? { schema } : {}),
+          ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
           handler,
         })
+        if (definition.isRaw) app.register(async (inside) => void add(takeRawBodies(inside)))
+        else add(app)
       }
     }
   }
@@ -102,7 +107,7 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
       if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
       if (isGuardable && !caller.mayCall(definition.method, definition.path)) throw commonErrors.forbidden()
     }
-    const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload ? undefined : request.body)
+    const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload || definition.isRaw ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
     const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })

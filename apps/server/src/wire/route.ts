@@ -34,6 +34,8 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   isBare?: boolean
   /** Takes multipart/form-data; the handler reads `request.parts()` itself. */
   isUpload?: boolean
+  /** Takes a body of any type; the handler reads `request.body`, a Buffer, as it came. No log shows it. */
+  isRaw?: boolean
   /** Largest body in bytes; default 1 MiB. */
   bodyLimit?: number
   /** OpenAPI tag; default the resource segment of the path. */

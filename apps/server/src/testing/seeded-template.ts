@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { seed } from '../db/seeds/seed.ts'
+import { readConfig } from '../platform/config.ts'
+import { createPlatform } from '../platform/create-platform.ts'
+import { asOwner, SEEDED_TEMPLATE, TEMPLATE, TEST_ROLES, TEST_SECRETS_KEY, type TestServer } from './postgres.ts'
+
+export const ADMIN_PASSWORD = 'admin-test-password'
+
+/** Seeds once what nearly every test file would seed for itself: a third of a second each. */
+export async function makeSeededTemplate(server: TestServer): Promise<void> {
+  await asOwner(server, 'postgres', (client) => client.query(`CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${TEMPLATE}`))
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-seed-'))
+  const platform = await createPlatform({
+    config: readConfig({ DATA_DIR: dataDir }), log: pino({ level: 'silent' }), roles: TEST_ROLES, secretsKey: TEST_SECRETS_KEY, poolSize: 2,
+    connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: SEEDED_TEMPLATE },
+  })
+  await seed(platform.deps, { adminPassword: ADMIN_PASSWORD, mustChange: false })
+  await platform.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
