@@ -9,6 +9,8 @@ import { join } from 'node:path'
 interface Counts {
   passed: number
   failed: number
+  /** Names of those that failed, with the first line of why. */
+  failures: string[]
 }
 
 const folder = import.meta.dirname
@@ -45,17 +47,18 @@ function walkFile(file: string): Promise<Counts> {
       running.delete(child)
       process.stdout.write(Buffer.concat(output))
       if (!counts) console.log(`✗ ${file} ended without a result (${signal ?? `code ${code}`})`)
-      resolve(counts ?? { passed: 0, failed: 1 })
+      resolve(counts ?? { passed: 0, failed: 1, failures: [`${file} ended without a result (${signal ?? `code ${code}`})`] })
     })
   })
 }
 
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failed: 0, failures: [] }
 async function walkLane(): Promise<void> {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const { passed, failed } = await walkFile(file)
+    const { passed, failed, failures } = await walkFile(file)
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures)
   }
 }
 await Promise.all(Array.from({ length: lanes }, walkLane))

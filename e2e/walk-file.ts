@@ -21,6 +21,7 @@ const context: JourneyContext = {
 
 let passed = 0
 let failed = 0
+const failures: string[] = []
 async function walk(journey: Journey): Promise<void> {
   const startedMs = performance.now()
   try {
@@ -29,11 +30,12 @@ async function walk(journey: Journey): Promise<void> {
     console.log(`✓ ${journey.name} (${Math.round((performance.now() - startedMs) / 1_000)} s)`)
   } catch (error) {
     failed += 1
+    failures.push(`${file}: ${journey.name}: ${String(error).split('\n')[0]?.slice(0, 300) ?? ''}`)
     console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
   }
 }
 for (const journey of wanted) await walk(journey)
 await closeSharedProducts()
 await browser.close()
-process.send?.({ passed, failed })
+process.send?.({ passed, failed, failures })
 process.disconnect?.()

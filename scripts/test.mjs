@@ -15,6 +15,8 @@ try {
   console.log('')
   for (const [stage, counts] of Object.entries(results)) {
     console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${stage}: ${counts.passed} passed, ${counts.failed} failed`)
+    // Named here once more: of a long log often only the end is kept.
+    for (const name of counts.failures ?? []) console.log(`          ✗ ${name}`)
     passed += counts.passed
     failed += counts.failed
   }

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runForeground } from './child.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
@@ -14,7 +14,7 @@ export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'journeys']
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
 const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
-/** @returns {{ [stage: string]: { passed: number, failed: number } }} of the wanted stages, in order. */
+/** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[] } }} of the wanted stages, in order; `failures` name what failed. */
 export async function runStages(node, wanted) {
   const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
   const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))), DATA_DIR: join(scratch, 'data') }
@@ -59,23 +59,34 @@ async function runJourneys(run, report) {
     return asCheck(false)
   }
   const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], { JOURNEY_REPORT: report })
-  const { passed = 0, failed = 0 } = readReport(report) ?? {}
-  return withCrash({ passed, failed }, code)
+  const { passed = 0, failed = 0, failures = [] } = readReport(report) ?? {}
+  return withCrash({ passed, failed, failures }, code)
 }
 
 /** Counts of Vitest's JSON report. A file that could not even be loaded holds no failed test, and counts as one. */
 export function countVitest(report, code) {
-  const unloadable = (report?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  return withCrash({ passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + unloadable }, code)
+  const files = report?.testResults ?? []
+  const unloadable = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  const failures = files.flatMap((file) =>
+    file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${relative(inRoot('.'), file.name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+  )
+  return withCrash(
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed: (report?.numFailedTests ?? 0) + unloadable.length,
+      failures: [...failures, ...unloadable.map((file) => `${relative(inRoot('.'), file.name)}: ${firstLine(file.message)}`)],
+    },
+    code,
+  )
 }
 
+const firstLine = (text = '') => text.split('\n')[0].slice(0, 300)
+
 /** A stage that ended badly, or without having tested anything, and names no failure is itself one. */
-function withCrash({ passed, failed }, code) {
+function withCrash({ passed, failed, failures = [] }, code) {
   const isSilent = failed === 0 && (code !== 0 || passed === 0)
   if (isSilent) console.log(`FAILED: the stage ended with code ${code} after ${passed} passed tests`)
-  return { passed, failed: failed + (isSilent ? 1 : 0) }
+  return { passed, failed: failed + (isSilent ? 1 : 0), failures }
 }
 
 const asCheck = (isPassed) => (isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
