@@ -8,6 +8,7 @@ export const rightsChangeResource = defineResource({
   path: '/blade-system/rights',
   calls: { list: 'changes', detail: 'change-detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: RightsChange,
+  hasTenant: true,
   actions: ['view'],
   fields: {
     title: { kind: 'text', sortable: false, widthPx: 220 },

@@ -26,10 +26,10 @@ export const askableQuery = queryOptions({
   staleTime: 60_000, retry: false,
 })
 
-export function revertChange(id: string): Promise<RightsReverted> {
-  return call('POST', `${PATH}/revert`, { body: { id } })
+export function revertChange(id: string, tenantId: string | undefined): Promise<RightsReverted> {
+  return call('POST', `${PATH}/revert`, { body: { id, tenantId } })
 }
 
-export function cancelChange(id: string): Promise<unknown> {
-  return call('POST', `${PATH}/cancel`, { body: { id } })
+export function cancelChange(id: string, tenantId: string | undefined): Promise<unknown> {
+  return call('POST', `${PATH}/cancel`, { body: { id, tenantId } })
 }

@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
+import { signInForTest } from '../../../testing/session.ts'
 import RightsChangePage from './rights-change.page.tsx'
 
 const changeOf = (more: Partial<RightsChange> = {}): RightsChange => ({
@@ -51,6 +52,18 @@ describe('changes of rights', () => {
     await screen.findByText('客服')
 
     expect([lists[0]?.get('kind'), lists[0]?.get('state')]).toEqual(['role', '0'])
+  })
+
+  it('are those of the tenant that the operator works in, and undone there', async () => {
+    signInForTest()
+    answerPost('revert', () => ok({ id: '9', left: [] }))
+    const { user } = renderApp(<RightsChangePage />, { permissions: ALL, path: '/authority/rights_change?tenantId=100001' })
+    await user.click(await screen.findByRole('button', { name: '撤销变更：客服' }))
+
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销变更' }))
+
+    await waitFor(() => expect(posted).toEqual([['revert', { id: '1', tenantId: '100001' }]]))
+    expect(lists[0]?.get('tenantId')).toBe('100001')
   })
 
   it('are undone after a question that says what goes and what comes back', async () => {

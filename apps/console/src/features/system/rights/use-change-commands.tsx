@@ -6,6 +6,7 @@ import { SHELL_KEY } from '../../../lib/menu.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { cancelChange, revertChange } from '../rights-parts/rights.api.ts'
 import { changeTexts } from './rights-change.i18n.ts'
 
@@ -17,6 +18,7 @@ export function useChangeCommands() {
   const t = useTexts(changeTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
+  const tenantId = useTenantId()
 
   /** Runs a call whose failure has been shown by then; the list, and what one may do oneself, are read anew either way. */
   async function run(what: string, work: () => Promise<void>): Promise<void> {
@@ -42,7 +44,7 @@ export function useChangeCommands() {
           </>
         ),
         onOk: () => run('revert', async () => {
-          const { left } = await revertChange(id)
+          const { left } = await revertChange(id, tenantId)
           void (left.length > 0 ? message.warning(t('revertedLeft', { count: left.length, names: listOf(left, left.length) })) : message.success(t('reverted')))
         }),
       }),
@@ -51,7 +53,7 @@ export function useChangeCommands() {
       void modal.confirm({
         title: t('cancelTitle', { title }), content: t('cancelText', { time: applyTime }), okText: t('cancel'), cancelText: t('keep'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
         onOk: () => run('cancel', async () => {
-          await cancelChange(id)
+          await cancelChange(id, tenantId)
           void message.success(t('cancelled'))
         }),
       }),
