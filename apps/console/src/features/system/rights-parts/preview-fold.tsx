@@ -6,6 +6,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { RightsPreviewPanel } from './preview-panel.tsx'
 import { rightsTexts } from './rights-parts.i18n.ts'
 
+/** What was asked for appears below the end of a long form: it comes into sight. */
+const scrollHere = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'start' })
+
 interface PreviewFoldProps {
   /** The change as the form has it now. */
   input: RightsChangeInput
@@ -21,7 +24,7 @@ export function PreviewFold({ input, isDisabled = false }: PreviewFoldProps) {
   return (
     <div className="preview-fold">
       <Button icon={<EyeOutlined aria-hidden />} disabled={isDisabled} aria-expanded={isSame} onClick={() => setPreviewed(isSame ? undefined : input)}>{t(label)}</Button>
-      {isSame && <RightsPreviewPanel input={previewed} />}
+      {isSame && <div ref={scrollHere}><RightsPreviewPanel input={previewed} /></div>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findNames, type ChangeNames } from './change-names.repository.ts'
 import { wantedOf } from './change-maker.ts'
+import { findDictNames } from '../dict/dict.repository.ts'
 import { findReverts, type RightsChangeRow } from './changes.repository.ts'
 import { addedIn, ROLE_LISTS, type PackageState, type RightsState, type RoleState, type ScopeState, type TenantPackageState } from './rights-state.ts'
 
@@ -16,7 +17,13 @@ const NO_PACKAGE = { zh: '无产品包', en: 'no package' } as const
 const PLATFORM = { zh: '平台', en: 'The platform' } as const
 
 /** Something that came or went, before it has its name. */
-type Item = { list: 'menu' | 'scope' | 'package'; id: string } | { text: string }
+type Item = { list: 'menu' | 'scope' | 'package' | 'rule'; id: string; label?: string } | { text: string }
+
+const COLON = { zh: '：', en: ': ' } as const
+/** Fields of a scope whose values have names. */
+const NAMED_FIELDS: Readonly<Record<string, 'menu' | 'rule'>> = { menuId: 'menu', scopeType: 'rule' }
+/** Where rules of a kind of scope have their names. */
+const RULE_DICTS = { dataScope: 'data_scope_type', apiScope: 'api_scope_type' } as const
 
 interface Difference {
   added: Item[]
@@ -56,7 +63,11 @@ function ofTarget(kind: RightsChangeKind, before: unknown, after: unknown, langu
       const label = (field: string): string => fields[field as keyof typeof fields]?.label[language] ?? field
       const [had, has] = [before as ScopeState | null, after as ScopeState | null]
       const changed = [...new Set([...Object.keys(had ?? {}), ...Object.keys(has ?? {})])].filter((field) => String(had?.[field] ?? '') !== String(has?.[field] ?? ''))
-      const items = (state: ScopeState | null): Item[] => (state ? changed.filter((field) => field in state).map((field) => ({ text: `${label(field)}：${String(state[field] ?? '')}` })) : [])
+      const item = (field: string, value: string): Item => {
+        const list = value === '' ? undefined : NAMED_FIELDS[field]
+        return list ? { list, id: list === 'rule' ? `${RULE_DICTS[kind]} ${value}` : value, label: label(field) } : { text: `${label(field)}${COLON[language]}${value}` }
+      }
+      const items = (state: ScopeState | null): Item[] => (state ? changed.filter((field) => field in state).map((field) => item(field, String(state[field] ?? ''))) : [])
       return { added: items(has), removed: items(had) }
     }
   }
@@ -72,17 +83,26 @@ export async function toChangeViews(db: Db, scope: Pick<Scope, 'tenantId'>, rows
   const shown = differences.flatMap(({ added, removed }) => [...added.slice(0, most), ...removed.slice(0, most)])
   const idsOf = (list: 'menu' | 'scope' | 'package'): string[] => shown.flatMap((item) => ('list' in item && item.list === list ? [item.id] : []))
   const undoneBy = await findReverts(db, scope, rows.map(({ id }) => id))
+  const rules = shown.some((item) => 'list' in item && item.list === 'rule') ? await findRuleNames(db, language) : new Map<string, string>()
   const names = await findNames(db, scope, { menuIds: idsOf('menu'), scopeIds: idsOf('scope'), packageIds: idsOf('package'), userIds: rows.flatMap(({ createUser }) => createUser ?? []) }, language)
   return rows.map(({ targetIds, beforeState: _before, afterState: _after, revertOf, ...row }, index) => {
     const { added, removed } = differences[index] as Difference // one for each row
     return {
-      ...row, targetIds: targetIds.split(',').filter(Boolean), revertOf: undoneBy.get(row.id) ?? revertOf ?? '', error: errorIn(row.error, language), added: added.slice(0, most).map((item) => textOf(item, names)), removed: removed.slice(0, most).map((item) => textOf(item, names)),
+      ...row, targetIds: targetIds.split(',').filter(Boolean), revertOf: undoneBy.get(row.id) ?? revertOf ?? '', error: errorIn(row.error, language), added: added.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)), removed: removed.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
       addedCount: added.length, removedCount: removed.length, createUserName: names.people.get(row.createUser ?? '') ?? PLATFORM[language],
     }
   })
 }
 
-function textOf(item: Item, { menus, scopes, packages }: ChangeNames): string {
+/** By dictionary and key. */
+async function findRuleNames(db: Db, language: Language): Promise<Map<string, string>> {
+  const dicts = Object.values(RULE_DICTS)
+  const found = await Promise.all(dicts.map((code) => findDictNames(db, code, language)))
+  return new Map(found.flatMap((names, index) => [...names].map(([key, name]) => [`${dicts[index] ?? ''} ${key}`, name] as const)))
+}
+
+function textOf(item: Item, { menus, scopes, packages, rules }: ChangeNames & { rules: ReadonlyMap<string, string> }, language: Language): string {
   if ('text' in item) return item.text
-  return (item.list === 'menu' ? menus : item.list === 'scope' ? scopes : packages).get(item.id) ?? item.id
+  const name = { menu: menus, scope: scopes, package: packages, rule: rules }[item.list].get(item.id) ?? item.id
+  return item.label === undefined ? name : `${item.label}${COLON[language]}${name}`
 }

@@ -157,6 +157,15 @@ describe('undoing', () => {
     expect(await test.owner('select package_id::text as id from system_tenant where tenant_id = $1', [tenantId])).toEqual([{ id: packageId }])
   })
 
+  it('names the page and the rule of a scope, in the language asked for', async () => {
+    const [menuId] = await menuIdsOf(test, 'user')
+    await admin.post('/api/blade-system/data-scope/submit', { menuId, resourceCode: 'own2', scopeName: `名${tenantId}`, scopeClass: 'user', scopeType: 2, scopeColumn: 'create_user', scopeField: '*' })
+    const english = await admin.get<Page<RightsChange>>('/api/blade-system/rights/changes', {}, { 'accept-language': 'en' })
+
+    expect((await newest(admin)).added).toEqual(expect.arrayContaining(['所属菜单：用户', '规则类型：本人可见']))
+    expect(english.data.records[0]?.added).toEqual(expect.arrayContaining(['Page: Users', 'Rule: Own rows']))
+  })
+
   it('removes a scope that was added, brings back one that was removed, and sets back what a save changed', async () => {
     const [menuId] = await menuIdsOf(test, 'user')
     const values = { menuId, resourceCode: 'own', scopeName: `本人${tenantId}`, scopeClass: 'user', scopeType: 2, scopeColumn: 'create_user', scopeField: '*' }
