@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { firstPassword } from './db/seeds/first-password.ts'
 import { seedRegions } from './db/seeds/regions.seed.ts'
 import { seed } from './db/seeds/seed.ts'
+import { proxySourceOf } from './modules/biz/proxy-config/proxy-source.ts'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
@@ -65,7 +66,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
     }
     const appPassword = secrets.derive('database role').toString('base64url')
     await migrate({ connection: database.owner, roles: database.roles, appPassword: database.isTrusted ? undefined : appPassword, log })
-    const platform = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey })
+    const platform = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey, proxies: proxySourceOf })
     undo.push(() => platform.close())
     const { deps } = platform
     await keepKeyProof(deps)

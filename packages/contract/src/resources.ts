@@ -1,4 +1,6 @@
 import type { ResourceDefinition } from './core/resource.ts'
+import { proxyConfigResource } from './biz/proxy-config.ts'
+import { sourceMenuIndexResource } from './biz/source-menu-index.ts'
 import { noticeResource } from './desk/notice.ts'
 import { apiScopeResource } from './system/api-scope.ts'
 import { dataScopeResource } from './system/data-scope.ts'
@@ -12,4 +14,4 @@ import { tenantPackageResource } from './system/tenant-package.ts'
 import { topMenuResource } from './system/top-menu.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
-export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource] as unknown as readonly ResourceDefinition[]
+export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource, proxyConfigResource, sourceMenuIndexResource] as unknown as readonly ResourceDefinition[]

@@ -8,12 +8,13 @@ import { showTable } from './lib/table.ts'
 import { measureById } from './parts/by-id.ts'
 import { measureConsole } from './parts/console.ts'
 import { measureDraws } from './parts/draws.ts'
+import { measureEngine } from './parts/engine.ts'
 import { measureList } from './parts/list.ts'
 import { measurePeople } from './parts/people.ts'
 import { measureRights } from './parts/rights.ts'
 import { measureStart } from './parts/start.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, rights: measureRights, draws: measureDraws, start: measureStart, console: measureConsole }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, rights: measureRights, engine: measureEngine, draws: measureDraws, start: measureStart, console: measureConsole }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

@@ -19,7 +19,7 @@ export interface ResourceRules {
   /** Before the transaction. */
   checkRemove?(caller: Caller, ids: readonly string[]): Promise<void>
   /**
-   * What is stored for these values: a hash for a password, a number of our own, the code of the parent. First step of the
+   * What is stored for these values: a hash for a password, a number of our own, the code of the parent; of a new row perhaps its `id`. First step of the
    * transaction that writes; all its queries go to `trx`.
    */
   toColumns?(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values>
@@ -34,4 +34,8 @@ export interface ResourceRules {
 export interface ResourceOptions extends ResourceRules {
   resource: ResourceDefinition
   table: ResourceTable
+  /** Serves page, findById, save, saveList and update as well, as the plain lists of this dialect have them (plain-list.ts). */
+  plainList?: true
+  /** The one code that adding and changing ask for, where no button stands for them: rows that the program writes. */
+  writeCode?: string
 }

@@ -7,6 +7,7 @@ import { filterSchemaOf, readFilters } from './filters.ts'
 import { listRows } from './list.ts'
 import { scopeOf, tenantArgument } from './operator.ts'
 import { readPaging, readSort } from './paging.ts'
+import { plainListRoutes } from './plain-list.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { rowRoutes } from './row-routes.ts'
 import { isPlatformTable } from './tables.ts'
@@ -33,5 +34,6 @@ export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[]
       })
     },
   })
-  return [page, ...exportRoutes(deps, options), ...rowRoutes(deps, options)]
+  const routes = [page, ...exportRoutes(deps, options), ...rowRoutes(deps, options)]
+  return options.plainList ? [...routes, ...plainListRoutes(deps, options, routes)] : routes
 }

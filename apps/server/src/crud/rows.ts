@@ -37,9 +37,10 @@ export async function getShownRow(
   return shown ?? {} // one row in, one out
 }
 
+/** The row's id is a fresh one unless the values bring it. */
 export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db: Db, scope: Scope, table: ResourceTable, values: Values): Promise<SaveAnswer> {
   const now = clock.now()
-  const id = ids.next()
+  const id = (values.id as string | undefined) ?? ids.next()
   const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
   const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
   await open(db, scope, table)

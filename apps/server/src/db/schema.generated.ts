@@ -54,6 +54,23 @@ export interface AuthSocialCodeTable {
   expireTime: ColumnType<Date, Date, Date>
 }
 
+export interface BizRowVersionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  tableName: ColumnType<string, string, string>
+  rowId: ColumnType<string, string, string>
+  rowVersion: ColumnType<number, number, number>
+  content: ColumnType<unknown, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DeskNoticeTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -129,6 +146,7 @@ export interface DrawAttemptTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  keyName: ColumnType<string, string | undefined, string>
 }
 
 export interface DrawCallTable {
@@ -155,6 +173,52 @@ export interface DrawCallTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface DrawCallbackTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  attemptNo: ColumnType<number, number, number>
+  digest: ColumnType<string, string, string>
+  headers: ColumnType<unknown, string | undefined, string>
+  body: ColumnType<string, string | undefined, string>
+  isTrusted: ColumnType<boolean, boolean | undefined, boolean>
+  isTaken: ColumnType<boolean, boolean | undefined, boolean>
+  time: ColumnType<Date, Date | undefined, Date>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawGateTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  keyName: ColumnType<string, string | undefined, string>
+  tokens: ColumnType<number, number | undefined, number>
+  tokensTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blockedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blockedReason: ColumnType<string, string | undefined, string>
+  failures: ColumnType<number, number | undefined, number>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  probeInfoId: ColumnType<string | null, string | null | undefined, string | null>
+  apiVersion: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DrawInfoTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -163,7 +227,7 @@ export interface DrawInfoTable {
   state: ColumnType<number, number | undefined, number>
   step: ColumnType<string, string | undefined, string>
   progress: ColumnType<number, number | undefined, number>
-  apiId: ColumnType<string, string, string>
+  apiId: ColumnType<string | null, string | null | undefined, string | null>
   styleId: ColumnType<string | null, string | null | undefined, string | null>
   exId: ColumnType<string | null, string | null | undefined, string | null>
   promptId: ColumnType<string | null, string | null | undefined, string | null>
@@ -191,6 +255,24 @@ export interface DrawInfoTable {
   queuedTime: ColumnType<Date, Date | undefined, Date>
   startedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
   finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawPreviewTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  attemptNo: ColumnType<number, number, number>
+  number: ColumnType<number, number | undefined, number>
+  mime: ColumnType<string, string, string>
+  storageKey: ColumnType<string, string, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -320,6 +402,8 @@ export interface PlatformJobTable {
   leaseUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
   isCancelled: ColumnType<boolean, boolean | undefined, boolean>
   createTime: ColumnType<Date, Date | undefined, Date>
+  isHurried: ColumnType<boolean, boolean | undefined, boolean>
+  failures: ColumnType<number, number | undefined, number>
 }
 
 export interface PlatformRightsVersionTable {
@@ -330,6 +414,50 @@ export interface PlatformRightsVersionTable {
 export interface PlatformSettingTable {
   name: ColumnType<string, string, string>
   value: ColumnType<string, string, string>
+}
+
+export interface ProxyConfigTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  protocol: ColumnType<string, string, string>
+  host: ColumnType<string, string, string>
+  port: ColumnType<number, number, number>
+  username: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  matchRule: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ProxyHistoryTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  proxyConfigId: ColumnType<string | null, string | null | undefined, string | null>
+  proxyName: ColumnType<string, string | undefined, string>
+  target: ColumnType<string, string, string>
+  method: ColumnType<string, string | undefined, string>
+  ms: ColumnType<number | null, number | null | undefined, number | null>
+  bytes: ColumnType<string | null, string | null | undefined, string | null>
+  error: ColumnType<string, string | undefined, string>
+  infoId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface ResourceFileTable {
@@ -344,6 +472,23 @@ export interface ResourceFileTable {
   sha256: ColumnType<string, string, string>
   storageKey: ColumnType<string, string, string>
   hasVariants: ColumnType<boolean, boolean | undefined, boolean>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SourceMenuIndexTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  menuKey: ColumnType<string, string, string>
+  resource: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -830,12 +975,16 @@ export interface Database {
   authRate: AuthRateTable
   authSession: AuthSessionTable
   authSocialCode: AuthSocialCodeTable
+  bizRowVersion: BizRowVersionTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
   drawCall: DrawCallTable
+  drawCallback: DrawCallbackTable
+  drawGate: DrawGateTable
   drawInfo: DrawInfoTable
+  drawPreview: DrawPreviewTable
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
@@ -846,7 +995,10 @@ export interface Database {
   platformJob: PlatformJobTable
   platformRightsVersion: PlatformRightsVersionTable
   platformSetting: PlatformSettingTable
+  proxyConfig: ProxyConfigTable
+  proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable
+  sourceMenuIndex: SourceMenuIndexTable
   systemApiScope: SystemApiScopeTable
   systemClient: SystemClientTable
   systemDataScope: SystemDataScopeTable

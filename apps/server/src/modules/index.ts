@@ -1,9 +1,15 @@
 import type { Module } from '../wire/route.ts'
 import { authModule } from './auth/auth.module.ts'
 import { drawApiModule } from './biz/draw-api/draw-api.module.ts'
+import { drawChildModule } from './biz/draw-child/draw-child.module.ts'
+import { drawCallbackModule } from './biz/draw-callback/draw-callback.module.ts'
 import { drawInfoModule } from './biz/draw-info/draw-info.module.ts'
+import { drawPreviewModule } from './biz/draw-preview/draw-preview.module.ts'
 import { eventsModule } from './biz/events/events.module.ts'
 import { orgFrameworkModule } from './biz/org-framework/org-framework.module.ts'
+import { proxyConfigModule } from './biz/proxy-config/proxy-config.module.ts'
+import { proxyHistoryModule } from './biz/proxy-history/proxy-history.module.ts'
+import { sourceMenuIndexModule } from './biz/source-menu-index/source-menu-index.module.ts'
 import { noticeModule } from './desk/notice/notice.module.ts'
 import { apiLogModule } from './log/api/api-log.module.ts'
 import { errorLogModule } from './log/error/error-log.module.ts'
@@ -29,4 +35,4 @@ import { userImportModule } from './user/import/import.module.ts'
 import { userModule } from './user/user/user.module.ts'
 
 /** Every module of the server, one line each; a test compares this list with the folders. */
-export const modules: readonly Module[] = [authModule, userModule, userImportModule, registerModule, menuModule, deptModule, postModule, regionModule, clientModule, roleModule, topMenuModule, dataScopeModule, apiScopeModule, rightsModule, tenantModule, tenantPackageModule, dictModule, dictBizModule, paramModule, noticeModule, fileModule, drawApiModule, drawInfoModule, eventsModule, errorLogModule, apiLogModule, usualLogModule, orgFrameworkModule]
+export const modules: readonly Module[] = [authModule, userModule, userImportModule, registerModule, menuModule, deptModule, postModule, regionModule, clientModule, roleModule, topMenuModule, dataScopeModule, apiScopeModule, rightsModule, tenantModule, tenantPackageModule, dictModule, dictBizModule, paramModule, noticeModule, fileModule, drawApiModule, drawCallbackModule, drawInfoModule, drawPreviewModule, drawChildModule, eventsModule, errorLogModule, apiLogModule, usualLogModule, orgFrameworkModule, proxyConfigModule, proxyHistoryModule, sourceMenuIndexModule]

@@ -19,7 +19,7 @@ describe('settings', () => {
   it('have a default each, so that nothing must be set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
-      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [],
+      role: 'all', s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [], publicUrl: undefined,
     })
   })
 
@@ -46,6 +46,8 @@ describe('settings', () => {
     [{ SWITCH_MODE: 'on' }, { isSwitchModeOn: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1:7860, nas.local' }, { allowedPrivateHosts: ['127.0.0.1:7860', 'nas.local'] }],
+    [{ PUBLIC_URL: 'https://draw.example.com/' }, { publicUrl: 'https://draw.example.com' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080/desk/' }, { publicUrl: 'http://127.0.0.1:8080/desk' }],
     [STORAGE, { s3: { endpoint: 'https://s3.example.com', region: 'auto', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
     [{ ...STORAGE, STORAGE_REGION: 'eu-1' }, { s3: { endpoint: 'https://s3.example.com', region: 'eu-1', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
     [{ PORT: ' 9000 ', HOST: '  ', LOG_LEVEL: '' }, { port: 9_000, host: '127.0.0.1', logLevel: 'info' }],
@@ -54,6 +56,9 @@ describe('settings', () => {
   })
 
   it.each<[Record<string, string>, RegExp]>([
+    [{ PUBLIC_URL: 'draw.example.com' }, /^PUBLIC_URL must be an address like https:\/\/draw\.example\.com/],
+    [{ PUBLIC_URL: 'ftp://draw.example.com' }, /^PUBLIC_URL /],
+    [{ PUBLIC_URL: 'https://draw.example.com?a=1' }, /^PUBLIC_URL /],
     [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535, not "0"$/],
     [{ PORT: '65536' }, /^PORT /],
     [{ PORT: '80a' }, /^PORT .*not "80a"$/],

@@ -28,6 +28,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `host` or `host:port` on private addresses that outside calls may reach. */
   allowedPrivateHosts: string[]
+  /** Where providers can reach this server (`https://draw.example.com`), without a slash at the end; undefined: nowhere. */
+  publicUrl: string | undefined
 }
 
 /** A setting that cannot be used; the message names it and what is allowed. */
@@ -100,6 +102,12 @@ export function readConfig(environment: Environment): Config {
     else s3 = { endpoint, region, bucket, accessKey, secretKey }
   }
 
+  const publicUrl = text('PUBLIC_URL')
+  const parsedUrl = publicUrl === undefined ? null : URL.parse(publicUrl)
+  if (publicUrl !== undefined && (!parsedUrl || !/^https?:$/.test(parsedUrl.protocol) || parsedUrl.search || parsedUrl.hash || parsedUrl.username || parsedUrl.password)) {
+    problems.push(`PUBLIC_URL must be an address like https://draw.example.com, not "${publicUrl}"`)
+  }
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port,
@@ -119,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     isTenantMode: oneOf('TENANT_MODE', ['on', 'off'], 'off') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),
+    publicUrl: parsedUrl?.href.replace(/\/+$/, ''),
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

@@ -13,10 +13,14 @@ import { createJobs } from './jobs/create-jobs.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createOutbound } from './outbound/create-outbound.ts'
+import type { ProxySource } from './outbound/proxy.ts'
 import { createSecrets } from './secrets/create-secrets.ts'
 import { createFolderStorage } from './storage/folder-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
+
+/** What a source of proxies works with; the client it is for is not there yet. */
+export type ProxyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'metrics' | 'secrets'>
 
 export interface PlatformOptions {
   config: Config
@@ -27,6 +31,8 @@ export interface PlatformOptions {
   secretsKey: string
   clock?: Clock
   poolSize?: number
+  /** Whose rules say which proxy a tenant's outside calls go through; absent: all go direct. */
+  proxies?: (deps: ProxyDeps) => ProxySource
   /** Only for the suite that turns wall 1 off. */
   extraPlugins?: readonly KyselyPlugin[]
   /** Only for the suite that turns wall 2 off. */
@@ -57,12 +63,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const db = createDb({ pool, crossRole: roles.cross, log, extraPlugins })
   const worker = await leaseIdWorker(db, log, config.workerId)
   const secrets = createSecrets(secretsKey)
-  const outbound = createOutbound({ config, log })
+  const metrics = createMetrics()
+  const proxies = options.proxies?.({ db, clock, ids: worker.ids, log, metrics, secrets })
+  const outbound = createOutbound({ config, log, ...(proxies ? { proxies } : {}) })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
   const jobs = createJobs({ db, clock, ids: worker.ids, log, connection })
   const events = createEvents({ db, clock, log, connection })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics: createMetrics(), jobs, events, storage, secrets, outbound },
+    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, storage, secrets, outbound },
     async close() {
       await jobs.stop(10_000)
       await events.close()

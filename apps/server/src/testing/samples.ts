@@ -10,6 +10,7 @@ const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string,
   menu: (n) => ({ code: `sampleMenu${n}`, category: 1, action: 0, isOpen: 1 }),
   role: (n) => ({ roleAlias: `sample-role-${n}` }),
   dataScope: (n) => ({ scopeClass: 'user', scopeType: 5, scopeColumn: '-', scopeField: '*', scopeValue: `create_time < '2026-01-02' or sex = ${n}` }),
+  proxyConfig: () => ({ protocol: 'http', host: 'proxy.example', port: 8_080, matchRule: '*.example.com', secrets: {} }),
   // A call closed to people who change scopes: nobody changes a scope that binds himself.
   apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
 }

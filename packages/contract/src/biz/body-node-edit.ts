@@ -24,7 +24,7 @@ function withChildren(node: BodyNode, change: ChildChange): BodyNode {
 }
 
 /** fromEntries defines own keys: a name such as `__proto__` cannot touch the prototype. */
-function rebuild(node: BodyNode, children: readonly [string | number, BodyNode][]): BodyNode {
+export function rebuild(node: BodyNode, children: readonly [string | number, BodyNode][]): BodyNode {
   if (node.paramType === 5) return { ...node, childrenObjectMap: Object.fromEntries(children) }
   return { ...node, childrenArrayList: children.map(([, child]) => child) }
 }
@@ -43,7 +43,7 @@ function changeParent(root: BodyNode, id: string, change: (parent: BodyNode, pla
 }
 
 /** `param`, `param2`, `param3` …: the first that no sibling has. */
-function freeName(parent: BodyNode, wanted: string): string {
+export function freeName(parent: BodyNode, wanted: string): string {
   const taken = parent.childrenObjectMap ?? {}
   if (!Object.hasOwn(taken, wanted)) return wanted
   let number = 2

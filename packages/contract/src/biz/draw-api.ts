@@ -142,3 +142,58 @@ export const PresetView = Type.Object({
 })
 export type PresetView = Static<typeof PresetView>
 
+/** supperPoint and tripoThree: a further record of type `upscale` or `model3d` under a finished drawing. Without `apiId` the fitting one is chosen. */
+export const SupperPointInput = Type.Object({
+  infoId: Id,
+  fileId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  scale: Type.Optional(Type.Union([Type.Literal(2), Type.Literal(4)])),
+  apiId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+})
+export type SupperPointInput = Static<typeof SupperPointInput>
+export const TripoThreeInput = Type.Object({ infoId: Id, fileId: SupperPointInput.properties.fileId, apiId: SupperPointInput.properties.apiId })
+export type TripoThreeInput = Static<typeof TripoThreeInput>
+
+/** One kept version of a row, newest first. `row` is what a save takes, without secrets. */
+export const RowVersion = Type.Object({ version: Type.Integer(), time: DateTime, userName: Type.String(), row: RecordOf(Type.Unknown()) })
+export type RowVersion = Static<typeof RowVersion>
+/** `version`: the row's present one, as in a save; `secrets`: typed again, where the address of that version is another. */
+export const RollbackInput = Type.Object({ id: Id, toVersion: Type.Integer({ minimum: 1 }), version: DrawApiSave.properties.version, secrets: DrawApiSave.properties.secrets })
+export type RollbackInput = Static<typeof RollbackInput>
+
+/** The option lists of one drawing API as its provider gives them now. */
+export const CatalogAnswer = Type.Object({ options: ApiPanelOptions.properties.options, optionsTime: DateTime, optionsError: Type.String() })
+export type CatalogAnswer = Static<typeof CatalogAnswer>
+
+/** The last real answer of one step of a drawing API: secrets masked, base64 left out, cut at 64 KB. */
+export const LastAnswer = Type.Object({
+  infoId: Id,
+  step: Type.String(),
+  url: Type.String(),
+  status: Nullable(Type.Integer()),
+  time: DateTime,
+  /** As recorded. */
+  response: Type.String(),
+  /** Whether `response` could be read as JSON. */
+  isJson: Type.Boolean(),
+})
+export type LastAnswer = Static<typeof LastAnswer>
+
+/** Runs expressions on an answer. Each is compiled and run as the engine does it. */
+export const TryExpressionInput = Type.Object({
+  expressions: Type.Array(Type.String({ maxLength: 4_000 }), { minItems: 1, maxItems: 50 }),
+  /** The answer as text, JSON or not. */
+  response: Type.String({ maxLength: 256 * 1024 }),
+  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+  /** `event`: `response` is the data of one event of a stream or socket; expressions see `{event, type, data}`. */
+  kind: Type.Optional(Type.Union([Type.Literal('answer'), Type.Literal('event')])),
+})
+export type TryExpressionInput = Static<typeof TryExpressionInput>
+export const TriedExpression = Type.Object({
+  /** What is wrong with it; `""` when it ran. */
+  problem: Type.String(),
+  /** The value as indented JSON, cut at 4,000 characters; `""` for nothing. */
+  value: Type.String(),
+  /** Of JMESPath: string, number, boolean, array, object, null. */
+  type: Type.String(),
+})
+export type TriedExpression = Static<typeof TriedExpression>

@@ -117,10 +117,7 @@ describe('checkDefinition', () => {
 
   it.each([
     ['definition', 'text', 'x', undefined],
-    ['definition.flow', 'flow', 'ws', '暂不支持'],
     ['definition.flow', 'flow', 'carrier-pigeon', undefined],
-    ['definition.prepare', 'prepare', [{}], '暂不支持'],
-    ['definition.auth.kind', 'auth', { kind: 'sign', scheme: 'tc3' }, '暂不支持'],
     ['definition.capability', 'capability', 'paint', undefined],
     ['definition.baseUrl', 'baseUrl', 'ftp://x', undefined],
     ['definition.baseUrl', 'baseUrl', 'https://user:pw@x.com', undefined],

@@ -1,16 +1,16 @@
 import { DRAW_ERROR_CODES } from '../core/errors.ts'
 import { findByPath, isContainerType, parsePath, type BodyNode, type FieldProblem } from './body-node.ts'
 import { countJsonBytes, isRecord, text } from './body-node-check.ts'
-import { createFieldChecks, FETCH_TEMPLATES, isHeaderName, type FieldChecks, type Fields } from './draw-definition-fields.ts'
-import {
-  COST_UNITS, DRAW_CAPABILITIES, DRAW_FLOWS, PROGRESS_SCALES, RESULT_KINDS, SAMPLE_ENGINE_BASE_URL, SUPPORTED_FLOWS, TASK_STATUSES,
-} from './draw-definition.ts'
+import { checkAuth, checkKeys } from './draw-definition-check-auth.ts'
+import { checkCallback, checkPoll, checkSse, checkWs, needsTaskId } from './draw-definition-check-flow.ts'
+import { checkFollowUps, checkPatch, checkPrepare, checkResult } from './draw-definition-check-parts.ts'
+import { createFieldChecks, isAbsent, type FieldChecks, type Fields } from './draw-definition-fields.ts'
+import { COST_UNITS, DRAW_CAPABILITIES, DRAW_FLOWS, PROGRESS_SCALES, SAMPLE_ENGINE_BASE_URL, TASK_STATUSES } from './draw-definition.ts'
 import { expressionsOf } from './template.ts'
 
 export const DEFINITION_BYTES_MAX = 512 * 1024
 
 const missing = text('请填写此部分', 'This part is missing')
-const intoSecrets = text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here')
 
 export interface CheckDefinitionOptions {
   /** What is wrong with a JMESPath expression, or undefined. The server gives its compiler; without one the syntax stays unchecked. */
@@ -33,7 +33,15 @@ export function checkDefinition(definition: unknown, options: CheckDefinitionOpt
   checkKind(definition, check)
   checkAuth(definition, check)
   checkCalls(definition, check)
-  checkResult(definition, check)
+  checkPrepare(definition, check)
+  checkPatch(definition, check)
+  checkSse(definition, check)
+  checkWs(definition, check)
+  checkCallback(definition, check)
+  const result = check.section(definition, 'result', true)
+  if (result) checkResult(result, 'result', check)
+  checkFollowUps(definition, check)
+  checkKeys(definition, check)
   checkErrors(definition, check)
   checkNumbers(definition, check)
   checkIdempotency(definition, check)
@@ -43,15 +51,6 @@ export function checkDefinition(definition: unknown, options: CheckDefinitionOpt
 function checkKind(definition: Fields, check: FieldChecks): void {
   check.oneOf(definition, 'capability', 'capability', DRAW_CAPABILITIES, true)
   check.oneOf(definition, 'flow', 'flow', DRAW_FLOWS, true)
-  const flow = DRAW_FLOWS.find((known) => known === definition.flow)
-  if (flow && !SUPPORTED_FLOWS.includes(flow)) {
-    check.add('flow', text(`暂不支持 ${flow} 流程，请使用 sync 或 poll`, `The flow ${flow} is not supported yet; use sync or poll`))
-  }
-  for (const name of ['prepare', 'patch']) {
-    const steps = definition[name]
-    if (steps === undefined || (Array.isArray(steps) && steps.length === 0)) continue
-    check.add(name, text(`暂不支持 ${name}`, `"${name}" is not supported yet`))
-  }
   if (typeof definition.baseUrl === 'string' && isBaseUrl(definition.baseUrl)) return
   check.add('baseUrl', text(`请填写 http(s) 地址，或 ${SAMPLE_ENGINE_BASE_URL}`, `Enter an http(s) address, or ${SAMPLE_ENGINE_BASE_URL}`))
 }
@@ -63,32 +62,12 @@ export function isBaseUrl(value: string): boolean {
   return /^https?:\/\/(\[[0-9a-f:.]+\]|[^\s/?#@\\:{}[\]<>"%^|`]+)(:\d{1,5})?(\/[^\s?#\\{}]*)?$/i.test(value)
 }
 
-function checkAuth(definition: Fields, check: FieldChecks): void {
-  const auth = check.section(definition, 'auth')
-  if (!auth) return
-  check.oneOf(auth, 'kind', 'auth.kind', ['none', 'header', 'query', 'basic', 'sign'], true)
-  check.flag(auth, 'optional', 'auth.optional')
-  if (auth.kind === 'sign') check.add('auth.kind', text('暂不支持签名认证', 'Signed requests are not supported yet'))
-  const secret = (name: string): void => {
-    const value = auth[name]
-    if (check.template(value, `auth.${name}`, ['secret'], true) && expressionsOf(value).length === 0) check.add(`auth.${name}`, intoSecrets)
-  }
-  if (auth.kind === 'header' || auth.kind === 'query') {
-    secret('value')
-    if (!isHeaderName(auth.name)) check.add('auth.name', text('名称为空或无效', 'The name is empty or cannot be used'))
-  }
-  if (auth.kind === 'basic') {
-    check.template(auth.user, 'auth.user', ['secret'], true)
-    secret('pass')
-  }
-}
-
 function checkCalls(definition: Fields, check: FieldChecks): void {
   const submit = check.section(definition, 'submit', true)
   if (submit) {
     check.call(submit, 'submit')
     check.expression(submit.ok, 'submit.ok')
-    check.expression(submit.taskId, 'submit.taskId', definition.flow === 'poll')
+    check.expression(submit.taskId, 'submit.taskId', needsTaskId(definition))
     check.expression(submit.adopt, 'submit.adopt')
   }
   const poll = check.section(definition, 'poll', definition.flow === 'poll')
@@ -116,7 +95,7 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
     check.call(listing, 'listing', 'GET')
     check.expression(listing.items, 'listing.items', true)
     check.expression(listing.match, 'listing.match', true)
-    check.expression(listing.taskId, 'listing.taskId', definition.flow === 'poll')
+    check.expression(listing.taskId, 'listing.taskId', needsTaskId(definition))
   }
   for (const [name, entry] of Object.entries(check.section(definition, 'catalog') ?? {})) {
     if (!isRecord(entry)) {
@@ -125,53 +104,6 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
     }
     check.call(entry, `catalog.${name}`, 'GET')
     check.expression(entry.items, `catalog.${name}.items`, true)
-  }
-}
-
-function checkPoll(poll: Fields, check: FieldChecks): void {
-  check.call(poll, 'poll', 'GET')
-  check.expression(poll.status, 'poll.status', true)
-  check.expression(poll.progress, 'poll.progress')
-  check.preview(poll.preview, 'poll.preview')
-  check.oneOf(poll, 'scale', 'poll.scale', PROGRESS_SCALES)
-  check.number(poll, 'firstDelayMs', 'poll.firstDelayMs', [0, 600_000])
-  check.number(poll, 'intervalMs', 'poll.intervalMs', [100, 600_000])
-  check.number(poll, 'maxIntervalMs', 'poll.maxIntervalMs', [100, 600_000])
-  check.number(poll, 'backoff', 'poll.backoff', [1, 10], false)
-  check.number(poll, 'deadlineMs', 'poll.deadlineMs', [1_000, 86_400_000])
-  const { map } = poll
-  if (!isRecord(map)) return check.add('poll.map', text('请填写状态对照', 'Say which status means what'))
-  const seen = new Map<string, string>()
-  for (const [status, values] of Object.entries(map)) {
-    const at = `poll.map.${status}`
-    if (!TASK_STATUSES.some((known) => known === status)) check.add(at, text('未知状态', 'Unknown status'))
-    if (!Array.isArray(values) || !values.every((value) => typeof value === 'string')) {
-      check.add(at, text('应为文本列表', 'A list of texts'))
-      continue
-    }
-    for (const value of values) {
-      const other = seen.get(value)
-      if (other !== undefined) check.add(at, text(`${value} 已用于 ${other}`, `${value} already means ${other}`))
-      seen.set(value, status)
-    }
-  }
-  if (!Array.isArray(map.done) || map.done.length === 0) check.add('poll.map.done', text('请填写表示完成的状态', 'Say which status means done'))
-}
-
-function checkResult(definition: Fields, check: FieldChecks): void {
-  const result = check.section(definition, 'result', true)
-  if (!result) return
-  check.expression(result.items, 'result.items', true)
-  check.oneOf(result, 'kind', 'result.kind', RESULT_KINDS, true)
-  if (typeof result.limit === 'number') check.number(result, 'limit', 'result.limit', [1, 100])
-  else check.template(result.limit, 'result.limit', ['vars'])
-  if (result.kind === 'ref') check.template(result.fetch, 'result.fetch', FETCH_TEMPLATES, true)
-  check.number(result, 'ttlSec', 'result.ttlSec', [1, 31_536_000])
-  for (const part of ['meta', 'extra']) {
-    const expressions = result[part]
-    if (isRecord(expressions)) {
-      for (const [name, item] of Object.entries(expressions)) check.expression(item, `result.${part}.${name}`, true)
-    } else if (expressions !== undefined) check.add(`result.${part}`, text('应为名称与表达式的列表', 'A list of names and expressions'))
   }
 }
 
@@ -203,6 +135,11 @@ function checkNumbers(definition: Fields, check: FieldChecks): void {
     check.number(limits, 'rps', 'limits.rps', [0.001, 10_000], false)
     check.number(limits, 'rpm', 'limits.rpm', [0.01, 600_000], false)
     check.number(limits, 'queueMax', 'limits.queueMax', [1, 1_000_000])
+    const { breaker } = limits
+    if (isRecord(breaker)) {
+      check.number(breaker, 'failures', 'limits.breaker.failures', [0, 1_000])
+      check.number(breaker, 'openMs', 'limits.breaker.openMs', [1_000, 3_600_000])
+    } else if (!isAbsent(breaker)) check.add('limits.breaker', text('应为 {failures, openMs}', '{failures, openMs}'))
   }
   const cost = check.section(definition, 'cost')
   if (!cost) return

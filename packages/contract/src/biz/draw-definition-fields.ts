@@ -9,7 +9,7 @@ export type FieldChecks = ReturnType<typeof createFieldChecks>
 
 const TEXT_MAX = 4_000
 const PROBLEMS_MAX = 100
-const CALL_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'secret', 'task', 'callback', 'parent', 'node']
+export const CALL_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'secret', 'task', 'callback', 'parent', 'node']
 export const FETCH_TEMPLATES: readonly TemplateNamespace[] = [...CALL_TEMPLATES, 'item']
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 /** Set by the sender itself; a definition may not. */
@@ -19,7 +19,9 @@ const OWN_HEADERS = [
 const KEY_HEADERS = /^(authorization|cookie|(.*-)?(api-?key|key|token|secret|password|signature))$/i
 
 /** A part that is null counts as left out. */
-const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
+export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
+
+const ACTION = /^[A-Za-z0-9]{1,100}$/
 
 export function isHeaderName(name: unknown): name is string {
   return typeof name === 'string' && HEADER_NAME.test(name) && !OWN_HEADERS.includes(name.toLowerCase())
@@ -75,10 +77,18 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     if (!isAbsent(value) || isRequired) add(name, text('请填写此部分', 'This part is missing'))
     return undefined
   }
+  /** A word of a signed service: its action, service, region or version. */
+  const name = (value: unknown, at: string, pattern = ACTION, isRequired = false): void => {
+    if (isAbsent(value) && !isRequired) return
+    if (typeof value !== 'string' || !pattern.test(value)) add(at, text('只能用字母、数字和连字符，不能为空', 'Letters, digits and hyphens only, not empty'))
+  }
   const pairs = (value: unknown, at: string, each: (name: string, item: string, at: string) => void): void => {
     if (isAbsent(value)) return
     if (!isRecord(value)) return add(at, text('应为名称与值的列表', 'A list of names and values'))
-    for (const [name, item] of Object.entries(value)) if (template(item, `${at}.${name}`, CALL_TEMPLATES)) each(name, item, `${at}.${name}`)
+    for (const [name, item] of Object.entries(value)) {
+      if (typeof item !== 'string') add(`${at}.${name}`, text('请填写文本', 'Enter a text'))
+      else if (template(item, `${at}.${name}`, CALL_TEMPLATES)) each(name, item, `${at}.${name}`)
+    }
   }
   const header = (name: string, value: string, at: string): void => {
     if (!isHeaderName(name)) add(at, text('请求头名称无效', 'This header name cannot be used'))
@@ -95,6 +105,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     }
     oneOf(fields, 'contentType', `${at}.contentType`, CONTENT_TYPES)
     number(fields, 'timeoutMs', `${at}.timeoutMs`, [100, 3_600_000])
+    name(fields.action, `${at}.action`)
     pairs(fields.headers, `${at}.headers`, header)
     pairs(fields.query, `${at}.query`, () => undefined)
     if (isAbsent(fields.body)) return
@@ -113,7 +124,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     oneOf(value, 'kind', `${at}.kind`, ['b64', 'url'], true)
   }
 
-  return { problems, add, oneOf, number, flag, template, expression, section, header, call, preview }
+  return { problems, add, oneOf, number, flag, template, expression, section, name, pairs, header, call, preview }
 }
 
 /** Looks at most as deep as a body tree may be. */

@@ -12,9 +12,6 @@ export type DrawCapability = (typeof DRAW_CAPABILITIES)[number]
 
 export const DRAW_FLOWS = ['sync', 'sse', 'poll', 'ws', 'callback'] as const
 export type DrawFlow = (typeof DRAW_FLOWS)[number]
-/** Flows that the engine runs today; the others are refused by the check. */
-export const SUPPORTED_FLOWS: readonly DrawFlow[] = ['sync', 'poll']
-
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type HttpMethod = (typeof HTTP_METHODS)[number]
 export const CONTENT_TYPES = ['json', 'form', 'multipart'] as const
@@ -33,7 +30,28 @@ export type DrawAuth =
   | { kind: 'header'; name: string; value: string; optional?: boolean }
   | { kind: 'query'; name: string; value: string; optional?: boolean }
   | { kind: 'basic'; user: string; pass: string; optional?: boolean }
-  | { kind: 'sign'; scheme: 'tc3' | 'acs3' | 'volc-hmac'; service?: string; region?: string; action?: string; version?: string; optional?: boolean }
+  | SignAuth
+
+export const SIGN_SCHEMES = ['tc3', 'acs3', 'volc-hmac'] as const
+/**
+ * Signed requests (providers §9). The bytes that are sent are the bytes that are signed, after everything else is rendered.
+ * `action` and `version` are those of every call that names none of its own; tc3 and acs3 send them as headers.
+ */
+export interface SignAuth {
+  kind: 'sign'
+  scheme: (typeof SIGN_SCHEMES)[number]
+  /** Template of the key's id; default `{{secret.accessKeyId}}`. */
+  keyId?: string
+  /** Template of the key; default `{{secret.accessKeySecret}}`. */
+  key?: string
+  /** Template of a session token, sent where it has a value. */
+  token?: string
+  service?: string
+  region?: string
+  action?: string
+  version?: string
+  optional?: boolean
+}
 
 export interface CallSpec {
   method?: HttpMethod
@@ -44,6 +62,107 @@ export interface CallSpec {
   contentType?: BodyContentType
   timeoutMs?: number
   body?: BodyNode
+  /** Of a signed service: overrides the action of `auth` (Tencent asks for the state with another action on the same path). */
+  action?: string
+}
+
+/** A call made before the submit (an upload); `set` stores what it answers as variables of this drawing. */
+export interface PrepareStep extends CallSpec {
+  name: string
+  method: HttpMethod
+  /** Was it accepted? Default: a status of 200–299. */
+  ok?: string
+  /** Variable → expression over the answer. */
+  set: Record<string, string>
+}
+
+/** Sets one value inside an `as: json` parameter after it was rendered: ComfyUI's inputs by node id (`6.inputs.text`). */
+export interface PatchStep {
+  /** Dotted; from inside the first `as: json` parameter of the body, or with its name in front (`prompt:6.inputs.text`). */
+  path: string
+  /** Template; exactly `{{x}}` keeps the type. A value that is empty leaves what stands there. */
+  value: string
+}
+
+/** A streamed answer. Expressions see `{event, type, data, body, task, vars}`; `type` is `data.type`, or the event's name, `body` the same as `data`. */
+export interface SseSpec {
+  /** An unfinished picture or a progress. */
+  partial?: { when: string; preview?: PreviewSpec; progress?: string; scale?: (typeof PROGRESS_SCALES)[number] }
+  /** True for an event that holds a result; `result`, `cost` and `meta` read its `data` as `body`. Several such events add up. */
+  final: string
+  /** True for an event that says failure; `errors` read its `data` as `body`. */
+  failed?: string
+}
+
+/** Events of a socket. Expressions see `{type, data, body, task, vars}` of one text frame; `body` is the whole frame. */
+export interface WsSpec {
+  /** A path put after baseUrl (http → ws), or ws(s) with the host of baseUrl. */
+  url: string
+  /** `beforeSubmit` where the service tells nothing to who comes late (ComfyUI). Default afterSubmit. */
+  open?: 'beforeSubmit' | 'afterSubmit'
+  /** Frames for which this is false are somebody else's. */
+  match?: string
+  progress?: { when?: string; num: string; den?: string }
+  done: string
+  failed?: string
+  cancelled?: string
+  /** Binary frames that begin with this 4-byte big-endian event hold a preview after `skipBytes`. */
+  binaryPreview?: { event: number; skipBytes: number }
+  /** What a broken socket means: default fallbackToPoll where there is a poll, else fail. */
+  lost?: 'fallbackToPoll' | 'fail'
+}
+
+export const CALLBACK_VERIFIES = ['none', 'tokenInPath', 'hmacSha256Hex', 'standardWebhooks'] as const
+/**
+ * Calls that the provider makes to `{{callback.url}}`. `tokenInPath`: our own token in that URL, one per drawing; `hmacSha256Hex`: header
+ * `verify.header` holds the hex HMAC-SHA256 of the raw body with `verify.secret`, perhaps after `verify.prefix`; `standardWebhooks`: webhook-id,
+ * -timestamp and -signature with `verify.secret` (`whsec_…`). The token is always in the path as well. With `none` nothing that a call says is
+ * believed: it only makes us ask (a poll is then required).
+ */
+export interface CallbackSpec {
+  verify: { kind: (typeof CALLBACK_VERIFIES)[number]; header?: string; prefix?: string; secret?: string }
+  /** The provider's task id; expressions see `{http:{headers}, body, task}`. */
+  id?: string
+  /** Our local id, where the provider gives it back. */
+  local?: string
+  status: string
+  /** Absent: the map of `poll`. */
+  map?: Partial<Record<TaskStatus, string[]>>
+  progress?: string
+  scale?: (typeof PROGRESS_SCALES)[number]
+  preview?: PreviewSpec
+  /** Providers that repeat and overtake: a lower state, or the same with less progress, is dropped. The one order there is, and the default. */
+  orderBy?: 'status-rank-then-progress'
+  reply?: { status?: number; text?: string }
+}
+
+/** What can be made of a finished drawing at the same provider (`upscale`); it runs as a child record through the same poll and result. */
+export interface FollowUpSpec extends CallSpec {
+  /** Names of variables that the sender gives. */
+  args?: string[]
+  ok?: string
+  taskId?: string
+  /** Absent: the result of the definition. */
+  result?: ResultSpec
+}
+
+/**
+ * One key of several. `use` names which stored secret stands for each secret of the definition (`{"apiKey": "apiKey2"}`); what is
+ * left out is the secret itself. Heavier keys are chosen more often; limits hold for this key alone.
+ */
+export interface KeySpec {
+  name: string
+  weight?: number
+  use: Record<string, string>
+  concurrency?: number
+  rps?: number
+  rpm?: number
+}
+
+/** After `failures` failures in a row of the provider's own making the API rests `openMs`, then one drawing tries. 0 failures: never. */
+export interface BreakerSpec {
+  failures?: number
+  openMs?: number
 }
 
 export interface SubmitSpec extends CallSpec {
@@ -62,6 +181,13 @@ export interface PreviewSpec {
 }
 
 export interface PollSpec extends CallSpec {
+  /**
+   * Expression over the answer to the submit: the address to ask at, where the provider gives one (BFL). The key goes along, so only
+   * baseUrl's own origin and `urlHosts` are asked. Without a value: baseUrl and `path`.
+   */
+  urlFrom?: string
+  /** Further hosts for `urlFrom`, https only: `api.example.com`, or `.example.com` for every host under it. */
+  urlHosts?: string[]
   firstDelayMs?: number
   intervalMs?: number
   backoff?: number
@@ -124,17 +250,22 @@ export interface DrawDefinition {
   errors?: ErrorRule[]
   errorMessage?: string
   retry?: RetrySpec
-  limits?: { concurrency?: number; rps?: number; rpm?: number; queueMax?: number }
+  limits?: { concurrency?: number; rps?: number; rpm?: number; queueMax?: number; breaker?: BreakerSpec }
+  /** A pool of keys; absent: the one set of secrets. */
+  keys?: KeySpec[]
   cost?: { unit: (typeof COST_UNITS)[number]; price: string; currency: string; measured?: string }
   /** Makes a repeated submit safe. One of `header` and `bodyPath`. */
   idempotency?: { header?: string; bodyPath?: string; value: string }
-  /** Told by the type, not run yet; the check says so where leaving them out would change what is sent. */
-  prepare?: unknown[]
-  patch?: unknown[]
-  ws?: unknown
-  sse?: unknown
-  callback?: unknown
-  followUps?: unknown
+  prepare?: PrepareStep[]
+  patch?: PatchStep[]
+  /** Required in flow ws. */
+  ws?: WsSpec
+  /** Required in flow sse. */
+  sse?: SseSpec
+  /** Required in flow callback. */
+  callback?: CallbackSpec
+  /** By name; `upscale` and `model3d` are offered by supperPoint and tripoThree. */
+  followUps?: Record<string, FollowUpSpec>
 }
 
 /** A JSONPath such as `$.a.b[0]` is read as `body.a.b[0]` (providers §10); anything else stays. */
@@ -143,7 +274,7 @@ export function normalizeExpression(expression: string): string {
   return trimmed === '$' || /^\$[.[]/.test(trimmed) ? `body${trimmed.slice(1)}` : trimmed
 }
 
-/** Names of every `{{secret.x}}` of a definition, in order of appearance. The body is not searched: none may stand there. */
+/** Names of every `{{secret.x}}` of a definition and of the stored secrets of its keys, in order of appearance. The body is not searched: none may stand there. */
 export function secretNamesOf(definition: DrawDefinition): string[] {
   const names = new Set<string>()
   const search = (value: unknown, depth: number): void => {
@@ -154,6 +285,12 @@ export function secretNamesOf(definition: DrawDefinition): string[] {
     }
   }
   search(definition, 0)
+  const { auth } = definition
+  if (auth?.kind === 'sign') {
+    if (auth.keyId === undefined) names.add('accessKeyId')
+    if (auth.key === undefined) names.add('accessKeySecret')
+  }
+  for (const key of definition.keys ?? []) for (const stored of Object.values(key.use ?? {})) names.add(stored)
   return [...names]
 }
 

@@ -95,6 +95,8 @@ export const Progress = Type.Object({
   position: Nullable(Type.Integer()),
   waitSeconds: WaitSeconds,
   previewUrl: Type.String(),
+  /** State 0: why it is not being drawn yet, beside the others in front of it; else `""`. */
+  waitReason: Type.Optional(Type.String()),
   files: Type.Array(FileView),
   error: Nullable(DrawError),
   attempt: Type.Integer(),
@@ -183,6 +185,12 @@ export const DrawInfoDetail = Type.Object({
     styleVersion: Nullable(Type.Integer()),
     promptVersion: Nullable(Type.Integer()),
     sealVersion: Nullable(Type.Integer()),
+    /** Of an upscale: how many times as large. */
+    scale: Nullable(Type.Integer()),
+    /** `lanczos3`: made by ourselves with this method, not by a provider; else `""`. */
+    local: Type.String(),
+    /** Made at the parent's provider by this follow-up of its definition; else `""`. */
+    followUp: Type.String(),
     /** As sent, pictures by fileId. */
     body: Type.Unknown(),
   }),

@@ -5,7 +5,8 @@
  */
 export const EVENT_STREAM_PATH = '/blade-biz/events/stream'
 
-export const EVENT_TOPICS = ['draw', 'queue', 'chat', 'notice', 'user'] as const
+/** `drawApi`: the circuit of a drawing API changed (`id` = the API, `state` as in its `health`). */
+export const EVENT_TOPICS = ['draw', 'drawApi', 'queue', 'chat', 'notice', 'user'] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 
 /** Enough to patch a row; anything more is fetched. */

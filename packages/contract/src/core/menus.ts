@@ -114,6 +114,14 @@ export const menuGroups: readonly MenuGroup[] = [
     ],
   },
   {
+    code: 'tool', path: '/tool', name: { zh: '研发', en: 'Develop' }, icon: 'tool', sort: 80,
+    pages: [
+      page('proxyConfig', { path: '/tool/proxyConfig', name: { zh: '代理配置', en: 'Proxies' }, icon: 'cloud', sort: 110, actions: PLAIN }),
+      page('proxyHistory', { path: '/tool/proxyHistory', name: { zh: '代理历史', en: 'Proxy history' }, icon: 'history', sort: 120, actions: ['add', 'delete', 'view'] }),
+      page('sourceMenuIndex', { path: '/tool/sourceMenuIndex', name: { zh: '资源菜单索引', en: 'Resource menus' }, icon: 'ordered-list', sort: 130, actions: PLAIN }),
+    ],
+  },
+  {
     code: 'desk', path: '/desk', name: { zh: '消息', en: 'Desk' }, icon: 'message', sort: 90,
     pages: [page('notice', { path: '/desk/notice', name: { zh: '通知公告', en: 'Notices' }, icon: 'notification', sort: 10, actions: PLAIN })],
   },

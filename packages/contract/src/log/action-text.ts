@@ -23,11 +23,13 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   drawInfo: { zh: '绘画记录', en: 'Drawings' },
   file: { zh: '文件', en: 'Files' },
   localFile: { zh: '文件', en: 'Files' },
+  proxyHistory: { zh: '代理历史', en: 'Proxy history' },
   orgFramework: { zh: '组织', en: 'Organisation' },
 }
 
 /** What the last part says was done. */
 const DEEDS: Readonly<Record<string, Bilingual>> = {
+  add: { zh: '新增', en: 'add' }, addList: { zh: '批量新增', en: 'add several' }, test: { zh: '测试', en: 'test' },
   list: { zh: '列表', en: 'list' }, page: { zh: '列表', en: 'list' }, detail: { zh: '查看', en: 'view' }, save: { zh: '保存', en: 'save' }, submit: { zh: '保存', en: 'save' }, update: { zh: '修改', en: 'change' },
   remove: { zh: '删除', en: 'remove' }, delete: { zh: '删除', en: 'remove' }, restore: { zh: '恢复', en: 'restore' }, tree: { zh: '树形列表', en: 'tree' }, lazyTree: { zh: '树形列表', en: 'tree' },
   lazyList: { zh: '下级列表', en: 'rows below' }, select: { zh: '选项', en: 'choices' }, export: { zh: '导出', en: 'export' }, import: { zh: '导入', en: 'import' },

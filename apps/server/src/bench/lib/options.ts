@@ -1,4 +1,4 @@
-export const PART_NAMES = ['list', 'id', 'people', 'rights', 'draws', 'start', 'console'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'rights', 'engine', 'draws', 'start', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
-import type { PresetView } from '@drawdesk/contract/biz/draw-api'
-import { signIn, type Api } from '../lib/api.ts'
+import { signIn } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
 import { withCpu } from '../lib/cpu.ts'
+import { addMeasuredApi } from '../lib/draw-api.ts'
 import { sendLoad, type LoadRequest } from '../lib/load.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
@@ -24,7 +23,7 @@ export const measureDraws: Part = async (handles) => {
   const provider = await startBare('provider.ts', {}, handles)
   const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host } })
   const api = await signIn(product)
-  const id = await addDrawApi(api, provider.url)
+  const id = await addMeasuredApi(api, provider.url, { concurrency: AT_ONCE, queueMax: DRAWS + 1 })
   const processes = { nodePid: product.nodePid, postmasterPid: product.postmasterPid }
 
   const request: LoadRequest = { method: 'POST', path: '/api/blade-biz/drawApi/sendDraw', body: JSON.stringify({ id, prompt: 'a lighthouse in the morning', width: 64, height: 64 }) }
@@ -70,17 +69,6 @@ export const measureDraws: Part = async (handles) => {
     ],
     figures,
   }
-}
-
-/** A drawing API of the OpenAI form at that address. Answers its id. */
-async function addDrawApi(api: Api, baseUrl: string): Promise<string> {
-  const presets = await api.get<PresetView[]>('/blade-biz/drawApi/presets')
-  const preset = presets.find((candidate) => candidate.preset === 'openai-images')
-  if (!preset) throw new Error('the preset openai-images is gone')
-  const definition: DrawDefinition = { ...preset.definition, baseUrl, limits: { concurrency: AT_ONCE, queueMax: DRAWS + 1 } }
-  const { id } = await api.post<{ id: string }>('/blade-biz/drawApi/saveDrawApi', { apiName: 'measured', preset: preset.preset, definition, secrets: { apiKey: 'none-needed' } })
-  await api.post('/blade-biz/drawApi/activate', { id })
-  return id
 }
 
 async function countStates(product: BenchProduct): Promise<{ open: number; succeeded: number; other: number }> {

@@ -10,6 +10,8 @@ export const RATES = {
   social: { most: 60, seconds: 60 },
   openId: { most: 30, seconds: 60 },
   register: { most: 20, seconds: 60 },
+  /** One provider reports on all its drawings. */
+  drawCallback: { most: 1_200, seconds: 60 },
 } as const
 
 export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -6,7 +6,7 @@ import { listen, type Listener } from '../database/listener.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { createJobStore, LEASE_SECONDS, type ClaimedJob } from './job-store.ts'
-import type { Job, JobContext, JobHandler, Jobs, JobStop } from './jobs.ts'
+import type { HandleOptions, Job, JobContext, JobHandler, Jobs, JobStop } from './jobs.ts'
 
 const CHANNEL = 'drawdesk_jobs'
 const IDLE_SECONDS = 5
@@ -24,8 +24,7 @@ export interface JobsOptions {
   concurrency?: number
 }
 
-interface Handling {
-  laneLimit: (lane: string) => number | Promise<number>
+interface Handling extends HandleOptions {
   handler: JobHandler
 }
 
@@ -115,17 +114,22 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
         back = { runAt, payload }
       },
     }
+    const { giveUp } = handling
     try {
-      await handling.handler(job, context)
+      if (giveUp && job.failures >= giveUp.after) {
+        log.error({ queue: job.queue, key: job.key, failures: job.failures }, 'a job failed too often and is given up')
+        await giveUp.end(job)
+      } else await handling.handler(job, context)
       if (back) {
         const { runAt, payload } = back as { runAt: Date; payload: Record<string, unknown> | undefined }
-        await store.giveBack(job, Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000), payload)
+        await store.giveBack(job, { delaySeconds: Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000), payload, failures: 0 })
       } else if (!(await store.end(job))) log.warn({ queue: job.queue, key: job.key }, 'a job ended after its lease was lost')
     } catch (error) {
-      const seconds = Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(job.run - 1, 6))
-      if (abort.signal.reason !== 'process stops') log.error({ err: error, queue: job.queue, key: job.key, run: job.run, retryInSeconds: seconds }, 'a job failed and will run again')
+      const isOurs = abort.signal.reason === 'process stops'
+      const seconds = isOurs ? 0 : Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(job.failures, 6))
+      if (!isOurs) log.error({ err: error, queue: job.queue, key: job.key, run: job.run, retryInSeconds: seconds }, 'a job failed and will run again')
       await store
-        .giveBack(job, abort.signal.reason === 'process stops' ? 0 : seconds)
+        .giveBack(job, { delaySeconds: seconds, failures: job.failures + (isOurs ? 0 : 1) })
         .catch((failure: Error) => log.warn({ error: failure.message, key: job.key }, 'a job could not be given back; its lease will end'))
     }
   }
@@ -178,10 +182,11 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
       if (isStarted) wakeHere()
       store.notify(CHANNEL, 'new').catch((error: Error) => log.debug({ error: error.message }, 'could not wake other workers; they look by themselves'))
     },
-    handle(queue, { laneLimit }, handler) {
+    handle(queue, options, handler) {
       if (handlings.has(queue)) throw new Error(`queue ${queue} has a handler already`)
-      handlings.set(queue, { laneLimit, handler })
+      handlings.set(queue, { ...options, handler })
     },
+    hurry: store.hurry,
     every(name, seconds, chore) {
       chores.push({ name, seconds, chore })
     },

@@ -13,8 +13,11 @@ interface JobRow {
   tenantId: string
   payload: Record<string, unknown>
   run: number
+  failures: number
   isCancelled: boolean
 }
+
+const JOB_COLUMNS = sql`id, queue, lane, key, tenant_id, payload, run, failures, is_cancelled`
 
 export interface ClaimedJob extends Job {
   isCancelled: boolean
@@ -38,14 +41,15 @@ export function createJobStore(db: Db, worker: string) {
     },
 
     /**
-     * Started jobs that are due: between two polls, or left by a dead worker. They hold their slot already, so no limit applies.
+     * Started jobs that are due: between two polls, or left by a dead worker (which counts as a failed run). They hold their slot already,
+     * so no limit applies.
      */
     async resume(queue: string, most: number): Promise<ClaimedJob[]> {
       const { rows } = await sql<JobRow>`
-        update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1
+        update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_hurried = false, failures = failures + (worker is not null)::int
         where id in (select id from platform_job where queue = ${queue} and is_started and run_at <= now() and (worker is null or lease_until < now())
           order by run_at limit ${most} for update skip locked)
-        returning id, queue, lane, key, tenant_id, payload, run, is_cancelled`.execute(q)
+        returning ${JOB_COLUMNS}`.execute(q)
       return rows.map(toJob)
     },
 
@@ -67,13 +71,13 @@ export function createJobStore(db: Db, worker: string) {
       return q.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`${queue} ${lane}`}, 0))`.execute(trx)
         const { rows } = await sql<JobRow>`
-          update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_started = true
+          update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_started = true, is_hurried = false
           where id in (
             select id from platform_job where queue = ${queue} and lane = ${lane} and not is_started and run_at <= now()
             order by priority, run_at, id
             limit least(${most}::bigint, greatest(0, ${limit} - (select count(*) from platform_job s where s.queue = ${queue} and s.lane = ${lane} and s.is_started)))
             for update skip locked)
-          returning id, queue, lane, key, tenant_id, payload, run, is_cancelled`.execute(trx)
+          returning ${JOB_COLUMNS}`.execute(trx)
         return rows.map(toJob)
       })
     },
@@ -100,18 +104,31 @@ export function createJobStore(db: Db, worker: string) {
       return result.numDeletedRows > 0n
     },
 
-    /** Gives the job back, to be run again at that time; it keeps its slot. */
-    async giveBack(job: Job, delaySeconds: number, payload?: Record<string, unknown>): Promise<void> {
+    /** Gives the job back, to be run again at that time, or now if it was hurried or cancelled meanwhile; it keeps its slot. */
+    async giveBack(job: Job, { delaySeconds, payload, failures }: { delaySeconds: number; payload?: Record<string, unknown> | undefined; failures: number }): Promise<void> {
       await q
         .updateTable('platformJob')
         .set({
-          worker: null, leaseUntil: null, runAt: sql<Date>`case when is_cancelled then now() else now() + make_interval(secs => ${delaySeconds}) end`,
+          worker: null, leaseUntil: null, failures,
+          runAt: sql<Date>`case when is_cancelled or is_hurried then now() else now() + make_interval(secs => ${delaySeconds}) end`,
           ...(payload ? { payload: JSON.stringify(payload) } : {}),
         })
         .where('id', '=', job.id)
         .where('worker', '=', worker)
         .where('run', '=', job.run)
         .execute()
+    },
+
+    /** One statement on the row that {@link giveBack} writes too: whichever comes second sees what the first did. */
+    async hurry(trx: Db, queue: string, key: string): Promise<boolean> {
+      const result = await trx
+        .platform()
+        .updateTable('platformJob')
+        .set({ isHurried: true, runAt: sql<Date>`least(run_at, now())` })
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
     },
 
     async cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'> {
@@ -143,6 +160,6 @@ export function createJobStore(db: Db, worker: string) {
 export type JobStore = ReturnType<typeof createJobStore>
 
 function toJob(row: JobRow): ClaimedJob {
-  const { id, queue, lane, key, tenantId, payload, run, isCancelled } = row
-  return { id, queue, lane, key, tenantId, payload, run, isCancelled }
+  const { id, queue, lane, key, tenantId, payload, run, failures, isCancelled } = row
+  return { id, queue, lane, key, tenantId, payload, run, failures, isCancelled }
 }

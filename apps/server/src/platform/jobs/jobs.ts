@@ -12,6 +12,8 @@ export interface Job {
   payload: Record<string, unknown>
   /** 1 on the first run; rises each time the job is taken up, so it fences off a worker that was thought dead. */
   run: number
+  /** Runs in a row that threw, or whose worker died; 0 after each run that gave the job back in order. */
+  failures: number
 }
 
 export interface NewJob {
@@ -37,14 +39,28 @@ export interface JobContext {
 
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>
 
+export interface HandleOptions {
+  laneLimit: (lane: string) => number | Promise<number>
+  /**
+   * What becomes of a job whose runs failed this many times in a row: it is ended by `end`, so that it does not come back for ever. Without
+   * it a job is tried again without end.
+   */
+  giveUp?: { after: number; end: (job: Job) => Promise<void> }
+}
+
 export interface Jobs {
   /** In the caller's transaction, so that the job exists exactly when the row does (outbox). */
   enqueue(trx: Db, job: NewJob): Promise<void>
   /** Wakes the workers after the transaction is through. */
   wake(): void
-  handle(queue: string, options: { laneLimit: (lane: string) => number | Promise<number> }, handler: JobHandler): void
+  handle(queue: string, options: HandleOptions, handler: JobHandler): void
   /** Chores of the process (expired captchas, old sessions): one process at a time does it. */
   every(name: string, seconds: number, chore: () => Promise<void>): void
+  /**
+   * Something that the job waits for is there: one that waits becomes due, one that runs is run again as soon as it gives itself back. In
+   * the transaction that stores what came, so that a run that begins later sees it; then {@link wake}. False: there is no such job.
+   */
+  hurry(trx: Db, queue: string, key: string): Promise<boolean>
   /** Takes a waiting job out or asks a running one to stop. */
   cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'>
   start(): Promise<void>

@@ -36,7 +36,7 @@ export function createConnector(options: { isGuarded: boolean; lookup: Lookup; t
       return
     }
     connect(target, (...outcome) => {
-      if (outcome[0]) callback(new ConnectFailed(describe(outcome[0]), { cause: outcome[0] }), null)
+      if (outcome[0]) callback(new ConnectFailed(describeFailure(outcome[0]), { cause: outcome[0] }), null)
       else callback(...outcome)
     })
   }
@@ -58,12 +58,12 @@ export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded:
     })
 }
 
-function refusedAddress(host: string): OutboundError {
+export function refusedAddress(host: string): OutboundError {
   return new OutboundError('refused', `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
 }
 
 /** Node gathers the failures of several addresses in one error without a text of its own. */
-function describe(error: Error): string {
+export function describeFailure(error: Error): string {
   if (error instanceof AggregateError) return error.errors.map((one: Error) => one.message).join('; ')
   return error.message
 }

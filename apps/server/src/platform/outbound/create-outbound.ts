@@ -1,20 +1,29 @@
-import { isIP } from 'node:net'
-import { Agent, type Dispatcher } from 'undici'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { createAllowedHosts, portOf } from './allowed-hosts.ts'
-import { createConnector, type Lookup, lookupAll } from './connector.ts'
+import { createAllowedHosts } from './allowed-hosts.ts'
+import { type Lookup, lookupAll } from './connector.ts'
+import { dial } from './dial.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { createFlight, type Flight } from './flight.ts'
-import { firstHop, type Hop, nextHop } from './hop.ts'
-import { type Outbound, OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse } from './outbound.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { parseSocketUrl, parseUrl } from './guard.ts'
+import { firstHop, type Hop, nextHop, socketHeaders } from './hop.ts'
+import { type Outbound, OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type OutboundSocket, type OutboundStream } from './outbound.ts'
+import { createPools, type Pool } from './pools.ts'
+import type { ProxySource } from './proxy.ts'
+import { shownPath } from './shown-path.ts'
+import { openSocket } from './socket-exchange.ts'
+import { openStream, type StreamedAnswer } from './streamed-exchange.ts'
 import { unpack } from './unpack.ts'
+import { createWays, type Ended } from './ways.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** From an open connection to an open socket. */
+const HANDSHAKE_MS = 10_000
+const IDLE_MS = 60_000
+const PING_MS = 20_000
 
 export interface OutboundMetrics {
-  /** Once for each `send`; `host` with its port. */
+  /** Once for each call; `host` with its port. A socket is answered with 101. */
   record(call: { method: string; host: string; outcome: 'answered' | OutboundFailure; status: number | undefined; ms: number }): void
 }
 
@@ -23,8 +32,19 @@ export interface OutboundOptions {
   log: Pick<Log, 'info' | 'warn'>
   lookup?: Lookup
   metrics?: OutboundMetrics
-  /** Name, TCP and TLS together; 5 s unless a test is in a hurry. */
+  /** Whose `via` is looked up here; absent: everything goes direct. */
+  proxies?: ProxySource
+  /** Name, TCP, proxy and TLS together; 5 s unless a test is in a hurry. */
   connectTimeoutMs?: number
+  /** Of sockets; 20 s unless a test is in a hurry. */
+  pingMs?: number
+}
+
+/** What a call is logged as. */
+interface CallFacts {
+  method: string
+  host: string
+  path: string
 }
 
 /**
@@ -34,80 +54,175 @@ export interface OutboundOptions {
  * Requests that change something each get a connection of their own, because a kept one may just be closing at the far end, and
  * then nobody could say whether the request was read. GETs share connections.
  *
- * `close` ends what still runs, as `lost` or `unsent`, and every later `send` is `unsent`.
+ * `close` ends what still runs, as `lost` or `unsent`, and every later call is `unsent`.
  */
 export function createOutbound(options: OutboundOptions): Outbound & { close(): Promise<void> } {
-  const { log, metrics, lookup = lookupAll, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
+  const { log, metrics, proxies, lookup = lookupAll, connectTimeoutMs = CONNECT_TIMEOUT_MS, pingMs = PING_MS } = options
   const isListed = createAllowedHosts(options.config.allowedPrivateHosts)
+  const ways = createWays({ isListed, proxies })
+  const pools = createPools({ lookup, connectTimeoutMs, isListed })
+  /** Each takes its connection away, when the client closes. */
+  const sockets = new Set<() => void>()
+  /** Settles, never rejects, when a call is over and recorded. */
+  const running = new Set<Promise<void>>()
+  let isClosed = false
 
-  function createAgent(kind: { isGuarded: boolean; isKept: boolean }): Agent {
-    return new Agent({
-      connect: createConnector({ isGuarded: kind.isGuarded, lookup, timeoutMs: connectTimeoutMs }),
-      pipelining: kind.isKept ? 1 : 0, // 0: one request a connection
-      headersTimeout: 0, // the flight has the clock
-      bodyTimeout: 0,
-    })
-  }
-  // Apart, so that a guarded request never travels on a connection that an open one made to a private address.
-  const guarded = { kept: createAgent({ isGuarded: true, isKept: true }), single: createAgent({ isGuarded: true, isKept: false }) }
-  const open = { kept: createAgent({ isGuarded: false, isKept: true }), single: createAgent({ isGuarded: false, isKept: false }) }
-
-  async function follow(request: OutboundRequest, url: URL, flight: Flight): Promise<Answer> {
+  /** One request after the other, as far as redirects are followed. */
+  async function follow<Result extends { status: number; headers: Record<string, string> }>(
+    request: OutboundRequest, url: URL, flight: Flight, ask: (pool: Pool, hop: Hop, ended: (ended: Ended) => void) => Promise<Result>, leave?: (result: Result) => void,
+  ): Promise<Result> {
     let hop: Hop = firstHop(request, url)
     for (let redirects = 0; ; redirects += 1) {
-      const isOpen = isListed(hop.url) || (request.isTrusted === true && hop.url.origin === url.origin)
-      checkTarget(hop.url, { isOpen, isSent: flight.isSent() })
-      const pool = isOpen ? open : guarded
-      const dispatcher: Dispatcher = hop.method === 'GET' ? pool.kept : pool.single
-      const answer = await exchange(dispatcher, hop, request.maxBytes, flight)
-      const next = redirects < (request.maxRedirects ?? 0) ? nextHop(hop, answer.status, answer.headers.location) : undefined
-      if (!next) return unpack(answer, request.maxBytes)
+      const way = await ways.to(hop.url, { isTrusted: request.isTrusted === true && hop.url.origin === url.origin, via: request.via, isSent: flight.isSent() })
+      if (isClosed) throw new OutboundError('unsent', 'the client is closed')
+      const ended = ways.note(way, request, hop)
+      const result = await ask(pools.of(way), hop, ended).catch((error: unknown) => {
+        if (error instanceof OutboundError) ended(error)
+        throw error
+      })
+      const next = redirects < (request.maxRedirects ?? 0) ? nextHop(hop, result.status, result.headers.location) : undefined
+      if (!next) return result
+      leave?.(result)
       hop = next
+    }
+  }
+
+  const agentOf = (pool: Pool, { method }: Hop) => (method === 'GET' ? pool.kept : pool.single)
+
+  /** Says how calls went, in log and metrics. */
+  function reporter(call: CallFacts) {
+    const startedMs = performance.now()
+    const elapsedMs = (): number => Math.round(performance.now() - startedMs)
+    return {
+      answered(status: number, more: object = {}): number {
+        const ms = elapsedMs()
+        log.info({ ...call, status, ms, ...more }, 'outside call')
+        metrics?.record({ method: call.method, host: call.host, outcome: 'answered', status, ms })
+        return ms
+      },
+      failed(error: unknown): void {
+        if (!(error instanceof OutboundError)) return
+        const ms = elapsedMs()
+        log.warn({ ...call, failure: error.kind, isSent: error.isSent, reason: error.message, ms }, 'outside call failed')
+        metrics?.record({ method: call.method, host: call.host, outcome: error.kind, status: undefined, ms })
+      },
+    }
+  }
+
+  /** Remembers a call until it is over. */
+  function track(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    running.add(promise)
+    return () => {
+      running.delete(promise)
+      resolve()
     }
   }
 
   return {
     async send(request): Promise<OutboundResponse> {
-      const startedMs = performance.now()
-      const elapsedMs = (): number => Math.round(performance.now() - startedMs)
       const url = parseUrl(request.url)
-      const call = { method: request.method, host: url.host, path: url.pathname }
+      const report = reporter({ method: request.method, host: url.host, path: shownPath(url, request.hidden) })
       const flight = createFlight({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
+      const over = track()
       try {
-        const answer = await follow(request, url, flight)
-        const ms = elapsedMs()
-        log.info({ ...call, status: answer.status, ms }, 'outside call')
-        metrics?.record({ method: call.method, host: call.host, outcome: 'answered', status: answer.status, ms })
-        return { ...answer, ms }
+        const answer = await follow<Answer>(request, url, flight, async (pool, hop, ended) => {
+          const found = await exchange(agentOf(pool, hop), hop, request.maxBytes, flight)
+          ended({ status: found.status, bytes: found.body.length })
+          return found
+        })
+        const plain = await unpack(answer, request.maxBytes)
+        return { ...plain, ms: report.answered(answer.status) }
       } catch (error) {
-        if (!(error instanceof OutboundError)) throw error
-        const ms = elapsedMs()
-        log.warn({ ...call, failure: error.kind, isSent: error.isSent, reason: error.message, ms }, 'outside call failed')
-        metrics?.record({ method: call.method, host: call.host, outcome: error.kind, status: undefined, ms })
+        report.failed(error)
         throw error
       } finally {
         flight.end()
+        over()
+      }
+    },
+
+    async stream(request): Promise<OutboundStream> {
+      const url = parseUrl(request.url)
+      const report = reporter({ method: request.method, host: url.host, path: shownPath(url, request.hidden) })
+      const flight = createFlight({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
+      const over = track()
+      const limits = { maxBytes: request.maxBytes, idleMs: request.idleMs ?? IDLE_MS }
+      let isRedirected = false
+      try {
+        const { status, headers, chunks } = await follow<StreamedAnswer>(request, url, flight, async (pool, hop, ended) => {
+          isRedirected = false
+          return openStream(agentOf(pool, hop), hop, limits, flight, ({ status, bytes, error }) => {
+            ended(error ?? { status, bytes })
+            if (isRedirected) return // the redirect's own answer ended, not the call
+            flight.end()
+            if (error) report.failed(error)
+            else report.answered(status, { bytes })
+            over()
+          })
+        }, (opened) => {
+          isRedirected = true
+          opened.leave()
+        })
+        return { status, headers, chunks }
+      } catch (error) {
+        flight.end()
+        report.failed(error)
+        over()
+        throw error
+      }
+    },
+
+    async connect(request): Promise<OutboundSocket> {
+      const url = parseSocketUrl(request.url)
+      const report = reporter({ method: 'GET', host: url.host, path: shownPath(url, request.hidden) })
+      const flight = createFlight({ connectTimeoutMs, timeoutMs: HANDSHAKE_MS, signal: request.signal })
+      const over = track()
+      let drop: (() => void) | undefined
+      function end(): void {
+        if (drop) sockets.delete(drop)
+        flight.end()
+        over()
+      }
+      try {
+        const way = await ways.to(url, { isTrusted: request.isTrusted === true, via: request.via, isSent: false })
+        if (isClosed) throw new OutboundError('unsent', 'the client is closed')
+        const ended = ways.note(way, request, { method: 'GET', url })
+        const opening = async (): Promise<OutboundSocket> => {
+          const socket = await dial(pools.of(way).connect, url, flight)
+          sockets.add((drop = () => socket.destroy()))
+          if (isClosed) drop()
+          flight.markSent()
+          return openSocket({
+            url, socket, headers: socketHeaders(request.headers), maxFrameBytes: request.maxFrameBytes, handshakeMs: HANDSHAKE_MS, pingMs, signal: flight.signal,
+            onEnd({ status, bytes, error }) {
+              ended(error ?? { status, bytes })
+              if (error) report.failed(error)
+              else report.answered(status, { bytes })
+              end()
+            },
+          })
+        }
+        const opened = await opening().catch((error: unknown) => {
+          if (error instanceof OutboundError) ended(error)
+          throw error
+        })
+        flight.land()
+        return opened
+      } catch (error) {
+        report.failed(error)
+        end()
+        drop?.()
+        throw error
       }
     },
 
     async close() {
-      await Promise.all([guarded.kept, guarded.single, open.kept, open.single].map((agent) => agent.destroy()))
+      isClosed = true
+      for (const drop of sockets) drop()
+      await pools.close()
+      await Promise.all(running)
+      await proxies?.flush()
     },
-  }
-}
-
-function parseUrl(text: string): URL {
-  if (!URL.canParse(text)) throw new OutboundError('refused', 'the address is no URL')
-  return new URL(text)
-}
-
-function checkTarget(url: URL, { isOpen, isSent }: { isOpen: boolean; isSent: boolean }): void {
-  const refuse = (message: string) => new OutboundError('refused', message, { isSent })
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`${url.protocol} is not http or https`)
-  if (url.username || url.password) throw refuse('a name or password in the URL is not allowed: set a header')
-  if (portOf(url) < 1) throw refuse('port 0 is no port')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isOpen && isPrivateAddress(host)) {
-    throw refuse(`${url.hostname} is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
   }
 }

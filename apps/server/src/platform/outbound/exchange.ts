@@ -81,11 +81,11 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
   })
 }
 
-function lost(error: Error): OutboundError {
+export function lost(error: Error): OutboundError {
   return new OutboundError('lost', `the connection broke before the whole answer came: ${error.message}`, { cause: error })
 }
 
-function notStarted(error: Error, flight: Flight): OutboundError {
+export function notStarted(error: Error, flight: Flight): OutboundError {
   const isSent = flight.isSent() // by the request that was redirected
   const reason = error instanceof ConnectFailed ? error.cause : error
   if (reason instanceof OutboundError) return new OutboundError(reason.kind, reason.message, { cause: reason, isSent })
@@ -95,7 +95,7 @@ function notStarted(error: Error, flight: Flight): OutboundError {
   return new OutboundError('unsent', `no connection: ${error.message}`, { cause: error })
 }
 
-function joinHeaders(raw: RawHeaders): Record<string, string> {
+export function joinHeaders(raw: RawHeaders): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (value !== undefined) headers[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value

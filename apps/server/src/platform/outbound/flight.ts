@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound.ts'
 
-/** The clocks and the stop button of one `send`, over all its redirects. */
+/** The clocks and the stop button of one call, over all its redirects. */
 export interface Flight {
   /** Aborted when a clock runs out or the caller stops; its reason is the {@link OutboundError} to throw. */
   signal: AbortSignal
@@ -8,7 +8,9 @@ export interface Flight {
   isSent(): boolean
   /** To be called right before the first byte is written: from here on the total time counts. */
   markSent(): void
-  /** Stops the clocks. */
+  /** Stops the clocks; the caller can still stop it. */
+  land(): void
+  /** Stops the clocks, and listens to the caller no longer. */
   end(): void
 }
 
@@ -33,6 +35,7 @@ export function createFlight(options: { connectTimeoutMs: number; timeoutMs: num
       clearTimeout(timer)
       timer = setTimeout(() => stop.abort(new OutboundError('timeout', `no whole answer within ${timeoutMs} ms`)), timeoutMs)
     },
+    land: () => clearTimeout(timer),
     end() {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)

@@ -27,6 +27,19 @@ export function firstHop(request: OutboundRequest, url: URL): Hop {
 }
 
 /**
+ * Headers of a socket's handshake, without those that the handshake sets itself. No origin: we are no page, and services that compare it
+ * with their own host would refuse.
+ */
+export function socketHeaders(given: Record<string, string> = {}): Record<string, string> {
+  const headers: Record<string, string> = { 'user-agent': 'Drawdesk' }
+  for (const [name, value] of Object.entries(given)) {
+    const lower = name.toLowerCase()
+    if (!CONNECTION_HEADERS.has(lower) && lower !== 'origin' && !lower.startsWith('sec-websocket-')) headers[lower] = value
+  }
+  return headers
+}
+
+/**
  * The request that a redirect asks for (RFC 9110 §15.4), or undefined when the answer is to be taken as it is: no redirect, no
  * usable address, or a body that would go to another origin. 303, and 301 and 302 after POST, turn into a GET.
  */

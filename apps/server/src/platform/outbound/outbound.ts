@@ -6,6 +6,30 @@ export interface Outbound {
    * @throws {OutboundError} saying whether anything was sent, so that the caller knows what may be repeated.
    */
   send(request: OutboundRequest): Promise<OutboundResponse>
+  /**
+   * Sends one request and hands out the answer as it comes. Resolves with the answer's head; whatever goes wrong later, the iteration throws.
+   * Leaving the loop early closes the connection. Who never reads is ended by the total time.
+   *
+   * @throws {OutboundError} as `send`. A packed answer (which nobody asked for) is `lost`.
+   */
+  stream(request: OutboundRequest & { idleMs?: number }): Promise<OutboundStream>
+  /**
+   * Opens a WebSocket; resolves once it is open.
+   *
+   * @throws {OutboundError} `unsent` when no connection came about, `lost` also where the handshake was answered with a status.
+   */
+  connect(request: SocketRequest): Promise<OutboundSocket>
+}
+
+/** Whose proxies a call goes through, and what it is for. */
+export interface Via {
+  tenantId: string
+  /** This proxy, whatever its rule matches. */
+  proxyConfigId?: string
+  /** The drawing, for the history. */
+  infoId?: string
+  /** A trial of the proxy that is named: also one that is switched off. */
+  isTrial?: boolean
 }
 
 export interface OutboundRequest {
@@ -24,6 +48,10 @@ export interface OutboundRequest {
   isTrusted?: boolean
   /** Redirects followed, each checked again; default 0. */
   maxRedirects?: number
+  /** The tenant whose proxy rules hold; absent: always direct. A trusted request goes direct. */
+  via?: Via
+  /** Values that must not be logged or recorded, should they stand in the path. */
+  hidden?: readonly string[]
 }
 
 export interface OutboundResponse {
@@ -32,6 +60,35 @@ export interface OutboundResponse {
   headers: Record<string, string>
   body: Buffer
   ms: number
+}
+
+/** An answer as it comes. `timeoutMs` is the total, `maxBytes` holds over the whole stream, `idleMs` is the longest silence (default 60 s). */
+export interface OutboundStream {
+  status: number
+  /** Lower-case names; repeated ones joined by ", ". */
+  headers: Record<string, string>
+  /** To be read once. Throws an {@link OutboundError} where the stream breaks, is too long, too slow, or stopped. */
+  chunks: AsyncIterable<Buffer>
+}
+
+export interface SocketRequest {
+  /** ws or wss. */
+  url: string
+  headers?: Record<string, string>
+  /** Closes the socket: the iteration throws `aborted`. */
+  signal?: AbortSignal
+  isTrusted?: boolean
+  /** A longer message is `tooLarge`. */
+  maxFrameBytes: number
+  via?: Via
+  hidden?: readonly string[]
+}
+
+export interface OutboundSocket {
+  /** Text as string, binary as Buffer; to be read once. Ends on a normal close (1000, or ours); throws an {@link OutboundError} when it broke. */
+  frames: AsyncIterable<string | Buffer>
+  send(text: string): void
+  close(): void
 }
 
 /**

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makeVariants, PictureUnreadable, readPictureFacts } from './pictures.ts'
+import { enlarge, makeSmall, makeVariants, PictureUnreadable, readPictureFacts } from './pictures.ts'
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 120, sigma: 30 } } })
@@ -132,5 +132,44 @@ describe('makeVariants', () => {
     bytes.fill(0x5a, 60)
 
     await expect(makeVariants(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
+
+describe('makeSmall', () => {
+  it('fits a picture into the square, as webp, and enlarges nothing', async () => {
+    expect(await readPictureFacts(await makeSmall(await picture(2_000, 1_000).jpeg().toBuffer(), 512))).toEqual({ mime: 'image/webp', extension: 'webp', width: 512, height: 256 })
+    expect(await readPictureFacts(await makeSmall(await picture(30, 20).png().toBuffer(), 512))).toMatchObject({ width: 30, height: 20 })
+  })
+
+  it('refuses what is no picture, and half of one', async () => {
+    await expect(makeSmall(Buffer.from('<svg/>'), 512)).rejects.toMatchObject({ reason: 'notPicture' })
+    const bytes = await picture(300, 300).png().toBuffer()
+    await expect(makeSmall(bytes.subarray(0, bytes.length / 2), 512)).rejects.toThrow(PictureUnreadable)
+  })
+})
+
+describe('enlarge', () => {
+  it.each([['png', 'png'], ['jpeg', 'jpg'], ['webp', 'webp'], ['gif', 'png']] as const)('makes a %s twice as large and keeps its kind where that can be', async (format, extension) => {
+    const bytes = await enlarge(await picture(30, 20).toFormat(format).toBuffer(), 2)
+
+    expect(await readPictureFacts(bytes)).toMatchObject({ width: 60, height: 40, extension })
+  })
+
+  it('keeps what is seen through', async () => {
+    const bytes = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+
+    expect((await sharp(await enlarge(bytes, 4)).stats()).isOpaque).toBe(false)
+  })
+
+  it('stands upright: its size is as seen', async () => {
+    const bytes = await picture(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
+    expect(await readPictureFacts(await enlarge(bytes, 2))).toMatchObject({ width: 40, height: 60 })
+  })
+
+  it('refuses what is no picture, and half of one', async () => {
+    await expect(enlarge(Buffer.from('hello'), 2)).rejects.toMatchObject({ reason: 'notPicture' })
+    const bytes = await picture(300, 300).png().toBuffer()
+    await expect(enlarge(bytes.subarray(0, bytes.length / 2), 2)).rejects.toMatchObject({ reason: 'damaged' })
   })
 })

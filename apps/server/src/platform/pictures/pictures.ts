@@ -8,6 +8,8 @@ const THUMB_SIDE_PX = 400
 const WEB_QUALITY = 82
 const THUMB_QUALITY = 76
 const DECODE_TIMEOUT_SECONDS = 30
+const ENLARGE_TIMEOUT_SECONDS = 120
+const ENLARGED_QUALITY = 92
 
 /** Only the first frame is read, and a picture cut short is an error, not a grey half. */
 const READ_OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }
@@ -59,6 +61,27 @@ export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb:
       fitInto(pixels.clone(), THUMB_SIDE_PX).webp({ quality: THUMB_QUALITY }).toBuffer(),
     ])
     return { web, thumb }
+  })
+}
+
+/** One small webp that fits a square of this side, never enlarged: a glimpse of an unfinished picture. @throws {PictureUnreadable} */
+export async function makeSmall(bytes: Buffer, sidePx: number): Promise<Buffer> {
+  pictureTypeOf(bytes)
+  return reading(() => fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx).toColourspace('srgb').timeout({ seconds: DECODE_TIMEOUT_SECONDS }).webp({ quality: THUMB_QUALITY }).toBuffer())
+}
+
+/**
+ * The picture at `scale` times its size, by Lanczos: more pixels, no new detail. Upright; a jpeg or webp stays one, everything else becomes
+ * png. The caller bounds the size.
+ *
+ * @throws {PictureUnreadable}
+ */
+export async function enlarge(bytes: Buffer, scale: number): Promise<Buffer> {
+  const { width, height, extension } = await readPictureFacts(bytes)
+  return reading(() => {
+    const larger = sharp(bytes, READ_OPTIONS).autoOrient().resize({ width: width * scale, height: height * scale, fit: 'fill', kernel: 'lanczos3' }).keepIccProfile().timeout({ seconds: ENLARGE_TIMEOUT_SECONDS })
+    if (extension === 'jpg') return larger.jpeg({ quality: ENLARGED_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+    return (extension === 'webp' ? larger.webp({ quality: ENLARGED_QUALITY }) : larger.png()).toBuffer()
   })
 }
 

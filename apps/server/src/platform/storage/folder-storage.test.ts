@@ -18,6 +18,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
+async function listed(): Promise<{ key: string; time: Date }[]> {
+  const all: { key: string; time: Date }[] = []
+  for await (const one of storage.list?.() ?? []) all.push(one)
+  return all
+}
+
 describe('folder storage', () => {
   it('gives back what was put, whole and as a stream', async () => {
     const key = newStorageKey('000000')
@@ -55,6 +61,22 @@ describe('folder storage', () => {
 
     expect((await buffer(opened.stream)).toString()).toBe('old')
     expect((await storage.get('t/a')).toString()).toBe('new!')
+  })
+
+  it('lists what it holds with its time, drafts left out', async () => {
+    const before = Date.now() - 1_000
+    await storage.put('t/a', Buffer.from('x'), 'image/png')
+    await storage.put('t/ab/c', Buffer.from('x'), 'image/png')
+    await writeFile(join(root, '.incoming', 'draft'), 'half')
+
+    const all = await listed()
+
+    expect(all.map(({ key }) => key).toSorted()).toEqual(['t/a', 't/ab/c'])
+    expect(all.every(({ time }) => time.getTime() > before)).toBe(true)
+  })
+
+  it('lists nothing before anything was put', async () => {
+    expect(await listed()).toEqual([])
   })
 
   it('takes parallel writes of one key, one of them whole at the end', async () => {

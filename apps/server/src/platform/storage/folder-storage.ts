@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkStorageKey } from './storage-key.ts'
 import { StoredFileMissing, type Storage } from './storage.ts'
@@ -68,6 +68,28 @@ export function createFolderStorage(root: string): Storage {
       const path = pathOf(key)
       await rm(path, { force: true })
     },
+
+    async *list() {
+      for await (const path of filesBelow(base)) {
+        const facts = await stat(path).catch((error: unknown) => {
+          if (MISSING_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined // removed just now
+          throw error
+        })
+        if (facts) yield { key: relative(base, path).split(sep).join('/'), time: facts.mtime }
+      }
+    },
+  }
+}
+
+/** Files below a folder, one folder at a time in memory; drafts are left out. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (MISSING_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  })
+  for (const entry of entries) {
+    if (entry.isDirectory() && entry.name !== INCOMING) yield* filesBelow(join(folder, entry.name))
+    else if (entry.isFile()) yield join(folder, entry.name)
   }
 }
 

@@ -8,6 +8,11 @@ export interface Storage {
   /** @throws {StoredFileMissing} */
   open(key: string): Promise<{ stream: Readable; bytes: number }>
   remove(key: string): Promise<void>
+  /**
+   * Every stored key, in no order, with the time it was last written. Only of a store that is ours alone: a bucket may serve several
+   * installations (a restored copy beside the original), so what lies there without a row here may be another's.
+   */
+  list?(): AsyncIterable<{ key: string; time: Date }>
   /** Lets go of connections, where there are any. */
   close?(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** One request as it arrived, for asserting method, path, headers and body bytes. */
@@ -11,6 +12,8 @@ export interface FakeRequest {
   body: Buffer
   /** The body as JSON; undefined when it is none. */
   json: unknown
+  /** When it had come, as `performance.now()`. */
+  atMs: number
 }
 
 export interface FakeServer {
@@ -24,26 +27,36 @@ export interface FakeAnswer {
   headers?: Record<string, string>
   /** Buffer and text go out as they are, anything else as JSON. */
   body?: unknown
+  /** Instead of a body: pieces, each sent when it comes; it may throw to break the connection off. */
+  stream?: AsyncIterable<Buffer | string>
   /** The socket is destroyed before anything, or after headers and half of the body. */
   drop?: 'beforeHeaders' | 'afterHeaders'
 }
 
+export interface FakeServerOptions {
+  /** 0 or absent: any free one. */
+  port?: number
+  /** Takes a connection over (WebSocket). */
+  onUpgrade?: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
 /** Listens on loopback, records what comes, answers what `answer` says. */
-export async function startFakeServer(answer: (request: FakeRequest) => Promise<FakeAnswer> | FakeAnswer): Promise<FakeServer> {
+export async function startFakeServer(answer: (request: FakeRequest) => Promise<FakeAnswer> | FakeAnswer, options: FakeServerOptions = {}): Promise<FakeServer> {
   const requests: FakeRequest[] = []
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
-    const request: FakeRequest = { method: incoming.method ?? '', path: incoming.url ?? '', headers, body, json: jsonOf(body) }
+    const request: FakeRequest = { method: incoming.method ?? '', path: incoming.url ?? '', headers, body, json: jsonOf(body), atMs: performance.now() }
     requests.push(request)
-    send(outgoing, await answer(request))
+    await send(outgoing, await answer(request))
   }
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
@@ -64,9 +77,19 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-function send(outgoing: ServerResponse, answer: FakeAnswer): void {
+async function send(outgoing: ServerResponse, answer: FakeAnswer): Promise<void> {
   if (answer.drop === 'beforeHeaders') {
     outgoing.socket?.destroy()
+    return
+  }
+  if (answer.stream) {
+    outgoing.writeHead(answer.status ?? 200, { 'Content-Type': 'text/event-stream', ...answer.headers })
+    for await (const piece of answer.stream) {
+      if (outgoing.destroyed) return
+      // Each piece has left before the next is made: what breaks off later breaks off behind it.
+      await new Promise<void>((resolve) => outgoing.write(piece, () => resolve()))
+    }
+    outgoing.end()
     return
   }
   const isRaw = Buffer.isBuffer(answer.body) || typeof answer.body === 'string'

@@ -18,7 +18,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
   const states: [id: string, values: Record<string, string>][] = [
     [live, { 'draw_api.active': '1' }],
     [gone, { ...all('is_deleted', '1') }],
-    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1' }],
+    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1', 'draw_attempt.step': 'running' }],
     [done, { 'draw_info.state': '2', 'user_import_row.outcome': '3', 'system_dict_biz.dict_key': '-1', 'system_dict_biz.parent_id': live, 'system_param.param_key': 'account.failCount', 'system_param.param_value': '9' }],
   ]
   for (const [id, values] of states) {

@@ -49,11 +49,11 @@ const CALLS: Readonly<Record<string, Calls>> = {
   notice: { ...plain('/api/blade-desk/notice', 'title', { category: 1 }), hiddenFilter: { category: '1' } },
   drawApi: {
     ...plain('/api/blade-biz/drawApi', 'apiName', { remark: 'r' }), list: '/api/blade-biz/drawApi/selectDrawApiPage', hiddenFilter: { active: '1' },
-    others: ['noActivate', 'activate', 'copyDrawApi', 'delDrawApi'].map((call) => ({ url: `/api/blade-biz/drawApi/${call}`, values: (id: string) => ({ id }) })),
+    others: ['noActivate', 'activate', 'copyDrawApi', 'delDrawApi', 'rollback', 'catalog'].map((call) => ({ url: `/api/blade-biz/drawApi/${call}`, values: (id: string) => ({ id, toVersion: 1 }) })),
   },
   drawInfo: {
     hiddenFilter: { state: '3' }, list: `${DRAW}/page`, export: `${DRAW}/export`, detail: `${DRAW}/detail`, shown: 'prompt', own: 'user_id', dept: 'dept_id', custom: ({ id }) => `id in (${id})`,
-    others: ['cancel', 'retry', 'again'].map((call) => ({ url: `${DRAW}/${call}`, values: (id: string) => ({ id }) })),
+    others: [`${DRAW}/cancel`, `${DRAW}/retry`, `${DRAW}/again`, '/api/blade-biz/drawApi/supperPoint', '/api/blade-biz/drawApi/tripoThree'].map((url) => ({ url, values: (id: string) => ({ id, infoId: id }) })),
   },
   usualLog: log('/api/blade-log/usual'),
   apiLog: log('/api/blade-log/api'),

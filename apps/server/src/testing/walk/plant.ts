@@ -14,7 +14,7 @@ export interface Plant {
  */
 const WORDS: Readonly<Record<string, string>> = {
   'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
-  'log_usual.log_level': 'info',
+  'log_usual.log_level': 'info', 'draw_gate.state': 'closed', 'proxy_config.protocol': 'http',
 }
 /** SQLSTATE of a foreign key without its row. */
 const ROW_MISSING = '23503'

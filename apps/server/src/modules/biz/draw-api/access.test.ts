@@ -34,15 +34,20 @@ const calls: Record<string, (caller: SignedIn, id: string) => Promise<Answer<unk
   presets: (caller) => caller.get(`${DRAW_API}/presets`),
   sendDraw: (caller, id) => caller.post(`${DRAW_API}/sendDraw`, { id, prompt: 'x' }),
   findApiPanelOptions: (caller) => caller.get(`${DRAW_API}/findApiPanelOptions`),
+  versions: (caller, id) => caller.get(`${DRAW_API}/versions`, { id }),
+  rollback: (caller, id) => caller.post(`${DRAW_API}/rollback`, { id, toVersion: 1 }),
+  catalog: (caller, id) => caller.post(`${DRAW_API}/catalog`, { id }),
+  lastAnswers: (caller, id) => caller.get(`${DRAW_API}/lastAnswers`, { id }),
+  tryExpression: (caller) => caller.post(`${DRAW_API}/tryExpression`, { expressions: ['body'], response: '{}' }),
 }
 
 describe('who may do what', () => {
   // A button's grant reaches the page it stands on, so each of them opens the list too.
   it.each<[string, string[]]>([
     ['drawApi', []],
-    ['drawApi_view', ['detail', 'preview', 'presets']],
+    ['drawApi_view', ['detail', 'preview', 'presets', 'versions', 'catalog', 'lastAnswers', 'tryExpression']],
     ['drawApi_add', ['add', 'copyDrawApi', 'preview', 'presets']],
-    ['drawApi_edit', ['detail', 'edit', 'editBySubmit', 'preview', 'presets']],
+    ['drawApi_edit', ['detail', 'edit', 'editBySubmit', 'preview', 'presets', 'versions', 'rollback', 'catalog', 'lastAnswers', 'tryExpression']],
     ['drawApi_delete', ['delDrawApi', 'remove']],
     ['drawApi_active', ['activate', 'noActivate']],
     ['drawApi_send', ['sendDraw']],
@@ -60,7 +65,7 @@ describe('who may do what', () => {
     const id = await addSample()
     const before = (await apis.detail(id)).data
 
-    for (const name of Object.keys(calls).filter((one) => !['selectDrawApiPage', 'add', 'presets', 'findApiPanelOptions'].includes(one))) {
+    for (const name of Object.keys(calls).filter((one) => !['selectDrawApiPage', 'add', 'presets', 'findApiPanelOptions', 'tryExpression'].includes(one))) {
       const [theirs, unknown] = [await calls[name]?.(other, id), await calls[name]?.(other, '999')]
       expect([name, theirs?.status, theirs?.msg]).toEqual([name, 404, '数据不存在'])
       expect([name, unknown?.status, unknown?.msg]).toEqual([name, 404, '数据不存在'])

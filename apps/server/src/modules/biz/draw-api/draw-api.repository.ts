@@ -19,7 +19,7 @@ export function createDrawApiRepository(db: Db) {
 
     /** Active ones in their order; `apiId` and `capability` narrow them. */
     listActive(scope: Scope, { apiId, capability }: { apiId?: string | undefined; capability?: string | undefined }): Promise<DrawApiRow[]> {
-      let query = live(scope).selectAll().where('active', '=', 1).orderBy('sort').orderBy('id').limit(200)
+      let query = live(scope).selectAll().select(flagsOf(scope, 'drawApi') as []).where('active', '=', 1).orderBy('sort').orderBy('id').limit(200)
       if (apiId) query = query.where('id', '=', apiId)
       if (capability) query = query.where('capability', '=', capability)
       return query.execute()
@@ -35,13 +35,13 @@ export function createDrawApiRepository(db: Db) {
       await db.as(scope).insertInto('drawApi').values({ ...row, tenantId: scope.tenantId }).execute()
     },
 
-    /** The new version, or undefined when the row is gone or has another version than asked for. */
-    async update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<number | undefined> {
+    /** The row as it is then, or undefined when it is gone or has another version than asked for. */
+    update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<DrawApiRow | undefined> {
       let query = seen(scope, 'drawApi')(
         db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id),
       )
       if (version !== undefined) query = query.where('version', '=', version)
-      return (await query.returning('version').executeTakeFirst())?.version
+      return query.returningAll().executeTakeFirst()
     },
   }
 }

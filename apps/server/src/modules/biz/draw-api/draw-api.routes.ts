@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { variablesOf } from '@drawdesk/contract/biz/body-node-variables'
+import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
 import {
   ApiPanelOptions, ApiPanelQuery, CopyDrawApiInput, DRAW_API_PATH, DrawApi, DrawApiActiveAnswer, DrawApiListRow, DrawApiSave, PresetView, PreviewAnswer, PreviewInput,
 } from '@drawdesk/contract/biz/draw-api'
@@ -14,11 +14,15 @@ import { removeRows, restoreRows } from '../../../crud/rows.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import { requireWayBack } from '../draw-run/definition-source.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
+import { readHealth } from '../draw-run/gate-health.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
+import { drawApiEditorRoutes } from './draw-api-editor.routes.ts'
 import { drawApiExport } from './draw-api.export.ts'
 import { createDrawApiService, definitionOf } from './draw-api.service.ts'
 import { viewDrawApi } from './draw-api.view.ts'
+import { createKeptCatalogs } from './kept-catalogs.ts'
 import { createPreview } from './preview.ts'
 import { listPresets } from './presets/presets.ts'
 
@@ -37,6 +41,7 @@ const listColumns = [
 ]
 
 const ById = Type.Object({ id: Id })
+const EMPTY_BODY = { id: 'root', paramType: 5 as const, childrenObjectMap: {} }
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export function drawApiRoutes(deps: Deps): AnyRoute[] {
@@ -44,6 +49,7 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
   const apis = createDrawApiService(deps)
   const draws = createDrawService(deps)
   const preview = createPreview(deps)
+  const readCatalogs = createKeptCatalogs(deps, apis)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
 
   const save = (call: string): AnyRoute =>
@@ -57,13 +63,19 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     })
 
   return [
+    ...drawApiEditorRoutes(deps, { apis, readCatalogs }),
     route({
       method: 'GET', path: path('selectDrawApiPage'), summary: 'Drawing APIs: a page', audit: 'drawApi.list', permission: 'drawApi',
       input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(Type.Partial(DrawApiListRow)),
       async handle({ caller, input }) {
         return listRows(db, caller, {
           table: 'drawApi', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input),
-          hide: 'absent', decorate: async (rows) => rows.map((row) => viewDrawApi(row as unknown as DrawApiRow, { withDefinition: false })),
+          hide: 'absent',
+          async decorate(rows) {
+            const listed = rows as unknown as DrawApiRow[]
+            const health = await readHealth(deps, caller, listed)
+            return listed.map((row) => viewDrawApi(row, { withDefinition: false, health: health.get(row.id) }))
+          },
         })
       },
     }),
@@ -72,7 +84,8 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: Type.Partial(DrawApi),
       async handle({ caller, input }) {
         const row = await apis.get(caller, input.id)
-        const [shown] = await present(caller, 'drawApi', [{ ...row }], async () => [viewDrawApi(row, { withDefinition: true })], 'absent')
+        const health = (await readHealth(deps, caller, [row])).get(row.id)
+        const [shown] = await present(caller, 'drawApi', [{ ...row }], async () => [viewDrawApi(row, { withDefinition: true, health })], 'absent')
         return shown
       },
     }),
@@ -81,7 +94,9 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET', isCommand: true, path: path('activate'), summary: 'Switch a drawing API on', audit: 'drawApi.activate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
       async handle({ caller, input }) {
-        await preview.check(caller, await apis.get(caller, input.id))
+        const row = await apis.get(caller, input.id)
+        await preview.check(caller, row)
+        requireWayBack(config, definitionOf(row))
         return apis.setActive(caller, input.id, 1)
       },
     }),
@@ -107,12 +122,14 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     }),
     route({
       method: 'GET', path: path('findApiPanelOptions'), summary: 'Active drawing APIs with what a sender can set', audit: 'drawApi.panelOptions', permission: 'signedIn', input: ApiPanelQuery, answer: Type.Array(ApiPanelOptions),
-      async handle({ caller, input }) {
+      async handle({ caller, input, language }) {
         const rows = await apis.listActive(caller, input)
-        return rows.map((row) => {
-          const { body = { id: 'root', paramType: 5 as const, childrenObjectMap: {} } } = definitionOf(row).submit
+        const catalogs = await readCatalogs(rows, { isForced: input.refresh === 1, language })
+        return rows.map((row, index) => {
           const { id, apiName, apiCode, capability, flow } = row
-          return { id, apiName, apiCode, capability, flow, body, variables: variablesOf(body), options: {}, optionsTime: '', optionsError: '' }
+          // A part of the definition: who may not see that sees what can be set, not what is sent.
+          const body = hiddenIn(caller, 'drawApi', { ...row })('definition') ? undefined : definitionOf(row).submit.body
+          return { id, apiName, apiCode, capability, flow, body: body ?? EMPTY_BODY, variables: definitionVariables(definitionOf(row)), ...catalogs[index] }
         })
       },
     }),

@@ -1,4 +1,4 @@
-import type { DrawApiSave } from '@drawdesk/contract/biz/draw-api'
+import type { DrawApiSave, RollbackInput } from '@drawdesk/contract/biz/draw-api'
 import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
 import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
@@ -6,11 +6,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
-import { withoutHidden } from '../../../crud/row-rule.ts'
+import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
 import { expressionProblem } from '../draw-engine/expressions.ts'
+import { createProxyConfigRepository } from '../proxy-config/proxy-config.repository.ts'
+import { createRowVersions } from '../row-version/row-version.service.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
 import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
+import { contentOf, KEPT_FIELDS, versionedOf } from './draw-api.versions.ts'
 
 /** Of a code in its copy's, so that `-copy12` still fits. */
 const CODE_KEPT = 56
@@ -30,12 +33,42 @@ export function checkedDefinition(definition: unknown): DrawDefinition {
 
 export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
   const apis = createDrawApiRepository(db)
+  const versions = createRowVersions({ db, ids })
 
   async function get(scope: Scope, id: string): Promise<DrawApiRow> {
     const row = await apis.find(scope, id)
     if (!row) throw commonErrors.notFound()
     return row
   }
+
+  /**
+   * A row for calls that show what it holds by other ways than its columns.
+   *
+   * @throws AppError `common.forbidden` where one of the fields is hidden from this person.
+   */
+  async function getShown(scope: Scope, id: string, fields: readonly string[] = ['definition', 'secrets']): Promise<DrawApiRow> {
+    const row = await get(scope, id)
+    const isHidden = hiddenIn(scope, 'drawApi', { ...row })
+    if (fields.some(isHidden)) throw commonErrors.forbidden()
+    return row
+  }
+
+  /** Inserts the row, or writes these values, and keeps what it then holds, in one transaction. */
+  const insert = (scope: Scope, row: Parameters<typeof apis.insert>[1]): Promise<void> =>
+    db.transaction(scope, async (trx) => {
+      const inside = createDrawApiRepository(trx)
+      await inside.insert(scope, row)
+      const added = await inside.findAny(scope, row.id)
+      if (added) await versions.keep(trx, scope, 'drawApi', versionedOf(added))
+    })
+
+  const update = (scope: Scope, before: DrawApiRow, version: number | undefined, values: Parameters<typeof apis.update>[3]): Promise<number | undefined> =>
+    db.transaction(scope, async (trx) => {
+      await versions.keepIfNew(trx, scope, 'drawApi', versionedOf(before))
+      const after = await createDrawApiRepository(trx).update(scope, before.id, version, values)
+      if (after) await versions.keep(trx, scope, 'drawApi', versionedOf(after))
+      return after?.version
+    })
 
   const author = (scope: Scope) => ({ updateUser: scope.userId, updateTime: clock.now() })
 
@@ -47,7 +80,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     if (errors.length > 0) throw commonErrors.badInput({ errors })
     const definition = checkedDefinition(input.definition)
     const id = ids.next()
-    await apis.insert(scope, {
+    await insert(scope, {
       id, apiName: (input.apiName as string).trim(), apiCode: input.apiCode || `api-${id}`, kind: input.kind ?? (input.preset ? 'preset' : 'http'), preset: input.preset ?? '',
       ...copiesOf(definition), secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, {}, input.secrets)),
       defaultPrompt: input.defaultPrompt ?? '', negativePrompt: input.negativePrompt ?? '', proxyConfigId: input.proxyConfigId || null, sort: input.sort ?? 0, remark: input.remark ?? '',
@@ -66,7 +99,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       if (again.length > 0) throw drawApiErrors.secretsAgain({ errors: again })
     }
     const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, proxyConfigId } = input
-    const version = await apis.update(scope, id, input.version, {
+    const version = await update(scope, row, input.version, {
       ...defined({ apiName: apiName?.trim(), apiCode: apiCode || undefined, kind, preset, defaultPrompt, negativePrompt, sort, remark }),
       ...(proxyConfigId === undefined ? {} : { proxyConfigId: proxyConfigId || null }),
       ...(definition ? copiesOf(definition) : {}),
@@ -77,37 +110,61 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     return { id, version }
   }
 
+  async function checkProxy(scope: Scope, proxyConfigId: DrawApiSave['proxyConfigId']): Promise<void> {
+    if (!proxyConfigId || (await createProxyConfigRepository(db).find(scope, proxyConfigId))) return
+    throw commonErrors.badInput({ errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'There is no such proxy' } }] })
+  }
+
+  /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`; `common.badInput` for a proxy that is not the tenant's. */
+  async function save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
+    await checkProxy(scope, input.proxyConfigId)
+    try {
+      const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
+      forgetTotals('drawApi', scope.tenantId)
+      return answer
+    } catch (error) {
+      if (!isCodeTaken(error)) throw error
+      throw drawApiErrors.codeTaken({ cause: error, errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }] })
+    }
+  }
+
   return {
     get,
+    getShown,
     find: apis.find,
+    save,
 
-    /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`. */
-    async save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
-      try {
-        const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
-        forgetTotals('drawApi', scope.tenantId)
-        return answer
-      } catch (error) {
-        if (!isCodeTaken(error)) throw error
-        throw drawApiErrors.codeTaken({ cause: error, errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }] })
-      }
+    /** Newest first; of the fields those that this person may see. */
+    async listVersions(scope: Scope, id: string) {
+      const row = await getShown(scope, id)
+      const isHidden = hiddenIn(scope, 'drawApi', { ...row })
+      const kept = await versions.list(scope, 'drawApi', versionedOf(row))
+      return kept.map((version) => ({ ...version, row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))) }))
+    },
+
+    /** What the row held at a version, as a new version; secrets stay, and are asked for again where the address changes. Errors as {@link save}. */
+    async rollback(scope: Scope, { id, toVersion, version, secrets: given }: RollbackInput): Promise<SaveAnswer> {
+      const row = await getShown(scope, id)
+      const kept = toVersion <= row.version ? await versions.find(scope, 'drawApi', id, toVersion) : undefined
+      if (!kept) throw commonErrors.notFound()
+      return save(scope, { ...contentOf(kept.content), id, ...(version === undefined ? {} : { version }), ...(given ? { secrets: given } : {}) })
     },
 
     async setActive(scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> {
-      const version = await apis.update(scope, id, undefined, { active, ...author(scope) })
-      if (version === undefined) throw commonErrors.notFound()
-      return { id, active, version }
+      const row = await apis.update(scope, id, undefined, { active, ...author(scope) })
+      if (!row) throw commonErrors.notFound()
+      return { id, active, version: row.version }
     },
 
     /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` … */
     async copy(scope: Scope, id: string): Promise<SaveAnswer> {
-      const row = await get(scope, id)
+      const row = await getShown(scope, id, ['secrets', ...KEPT_FIELDS]) // the copy is one's own, and shows everything
       const newId = ids.next()
       const { apiName, kind, preset, capability, flow, baseUrl, defaultPrompt, negativePrompt, proxyConfigId, sort, remark } = row
       const base = `${row.apiCode.slice(0, CODE_KEPT)}-copy`
       for (let tries = 1; ; tries += 1) {
         try {
-          await apis.insert(scope, {
+          await insert(scope, {
             id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(base, await apis.codesLike(scope, base)), kind, preset, capability, flow, baseUrl,
             definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
             defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),

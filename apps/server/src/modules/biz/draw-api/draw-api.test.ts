@@ -45,6 +45,15 @@ describe('saving a drawing API', () => {
     expect([nothing, blank, emptied].map(refusal)).toEqual([[400, ['apiName', 'definition']], [400, ['apiName']], [400, ['apiName']]])
   })
 
+  it('takes a proxy of its tenant only', async () => {
+    const theirs = test.deps.ids.next()
+    await test.owner(`insert into proxy_config (id, tenant_id, name, protocol, host, port) values ($1, '999999', 'theirs', 'http', 'proxy.example', 3128)`, [theirs])
+    const id = await apis.add()
+
+    expect([await apis.save({ id, proxyConfigId: theirs }), await apis.save({ apiName: 'x', definition: httpDefinition(), proxyConfigId: '77' })].map(refusal)).toEqual([[400, ['proxyConfigId']], [400, ['proxyConfigId']]])
+    expect((await apis.detail(id)).data.proxyConfigId).toBe('')
+  })
+
   it('replaces the whole definition, and leaves alone what is not sent', async () => {
     const id = await apis.add({ remark: 'mine', sort: 7, defaultPrompt: 'by default', definition: httpDefinition({ retry: { max: 5 }, limits: { concurrency: 3 } }) })
 

@@ -1,14 +1,15 @@
+import { HEALTHY, type ApiHealthFacts } from '../draw-run/gate-health.ts'
 import { definitionOf, storedSecretsOf } from './draw-api.service.ts'
 import { viewSecrets } from './api-secrets.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 
-/** A row as it travels; lists leave the definition out. There is no circuit breaker yet: every API counts as closed. */
-export function viewDrawApi(row: DrawApiRow, { withDefinition }: { withDefinition: boolean }): Record<string, unknown> {
+/** A row as it travels; lists leave the definition out. */
+export function viewDrawApi(row: DrawApiRow, { withDefinition, health = HEALTHY }: { withDefinition: boolean; health?: ApiHealthFacts | undefined }): Record<string, unknown> {
   const { definition: _definition, secrets: _secrets, isDeleted: _isDeleted, proxyConfigId, ...facts } = row
   return {
     ...facts,
     proxyConfigId: proxyConfigId ?? '',
-    health: { state: 'closed', reason: '', until: '' },
+    health,
     secrets: viewSecrets(storedSecretsOf(row)),
     ...(withDefinition ? { definition: definitionOf(row) } : {}),
   }

@@ -1,7 +1,7 @@
 import type { PreviewAnswer, PreviewInput } from '@drawdesk/contract/biz/draw-api'
 import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
-import { variablesOf } from '@drawdesk/contract/biz/body-node-variables'
+import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -31,7 +31,7 @@ export function createPreview(deps: Deps) {
      * @throws AppError with the field of each mistake.
      */
     async show(scope: Scope, { id, definition: given, ...fields }: PreviewInput): Promise<PreviewAnswer> {
-      const row = id ? await apis.get(scope, id) : undefined
+      const row = id ? await apis.getShown(scope, id, ['definition', 'secrets', 'defaultPrompt', 'negativePrompt']) : undefined
       const definition = given ?? (row && definitionOf(row))
       if (!definition) throw commonErrors.badInput({ errors: [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }] })
       const problems = checkDefinition(definition, { compile: expressionProblem })
@@ -67,9 +67,11 @@ function render(definition: DrawDefinition, input: Parameters<typeof maskedReque
 
 /** Something for each variable that has nothing yet, by the type of its parameter. */
 function sampleVariables(definition: DrawDefinition): Record<string, unknown> {
-  const samples: Record<string, unknown> = { prompt: '…', images: [SAMPLE_PICTURE], image: SAMPLE_PICTURE, width: 1024, height: 1024, n: 1 }
-  const { body } = definition.submit
-  for (const { name, paramType, required } of body ? variablesOf(body) : []) {
+  const variables = definitionVariables(definition)
+  const count = Math.max(1, variables.find(({ name }) => name === 'images')?.min ?? 1)
+  const images = Array.from({ length: count }, () => SAMPLE_PICTURE)
+  const samples: Record<string, unknown> = { prompt: '…', images, image: SAMPLE_PICTURE, width: 1024, height: 1024, n: 1 }
+  for (const { name, paramType, required } of variables) {
     if (name in samples || !required) continue
     samples[name] = paramType === 2 || paramType === 3 || paramType === 8 ? 1 : paramType === 4 ? true : paramType === 6 ? [] : '…'
   }

@@ -1,7 +1,9 @@
 import { taskScope, type DrawTask } from './draw-task.ts'
 import { sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
+import { withTaskVars } from './flow-prepare.ts'
 import type { Call } from './render.ts'
 import { RenderProblem } from './rendered.ts'
+import { openTask, sealedSecrets } from './sealed.ts'
 
 export interface CancelOutcome {
   /** A cancel call left for the provider. */
@@ -14,8 +16,10 @@ export interface CancelOutcome {
  * Asks the provider to stop, where it can: there is a `cancel`, its status allows it, and the provider's task id is known if the
  * call names it. Ours ends as cancelled either way.
  */
-export async function cancelUpstream(deps: FlowDeps, job: DrawJob, task: DrawTask): Promise<CancelOutcome> {
-  const { cancel } = job.definition
+export async function cancelUpstream(deps: FlowDeps, given: DrawJob, stored: DrawTask): Promise<CancelOutcome> {
+  const { cancel } = given.definition
+  const task = openTask(stored, sealedSecrets(given.input))
+  const job = withTaskVars(given, task)
   const isAllowed = cancel && (!cancel.onlyWhen || cancel.onlyWhen.includes(task.providerStatus ?? 'queued'))
   if (!cancel || !isAllowed) return { isSent: false, isAccepted: false }
   const calls: Call[] = cancel.also ? [cancel, cancel.also] : [cancel]

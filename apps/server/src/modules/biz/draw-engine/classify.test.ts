@@ -23,6 +23,12 @@ describe('expressions', () => {
     expect(expressionProblem('$.data[0]')).toBeUndefined()
   })
 
+  it('refuses !a.b, which would always be null, and takes !(a.b)', () => {
+    expect(expressionProblem('http.status==`200` && !body.error')).toContain('!(a.b)')
+    expect(evaluate('!(body.error)', { body: { data: 1 } })).toEqual({ ok: true, value: true })
+    expect([expressionProblem('!body'), expressionProblem('!body[0]')]).toEqual([undefined, undefined])
+  })
+
   it.each([
     ['body.a', 1],
     ['$.a', 1],
@@ -174,12 +180,18 @@ describe('measureCost', () => {
     ['a measure of words falls back', cost({ measured: 'body.count' }), { count: 'many' }, '0.56'],
     ['a measure below eight decimals is rounded', cost({ unit: 'token', price: '0.00000001', measured: 'body.tokens' }), { tokens: 0.4 }, '0.00'],
   ])('counts %s', (_what, definition, body, amount) => {
-    expect(measureCost(definition, answer(200, body), facts)).toEqual({ amount, currency: 'CNY' })
+    expect(measureCost(definition, [answer(200, body)], facts)).toEqual({ amount, currency: 'CNY' })
+  })
+
+  it('adds up what several events say', () => {
+    const events = [{ tokens: 10 }, { tokens: 'none' }, { tokens: 30 }].map((body) => answer(200, body))
+
+    expect(measureCost(cost({ unit: 'token', price: '0.5', measured: 'body.tokens' }), events, facts)).toEqual({ amount: '20.00', currency: 'CNY' })
   })
 
   it('says nothing where nothing is known', () => {
-    expect(measureCost(base, answer(200, {}), facts)).toBeNull()
-    expect(measureCost(cost({ unit: 'token', price: '1' }), answer(200, {}), facts)).toBeNull()
-    expect(measureCost(cost({ unit: 'mp', price: '1' }), answer(200, {}), { images: 1, elapsedMs: 0 })).toBeNull()
+    expect(measureCost(base, [answer(200, {})], facts)).toBeNull()
+    expect(measureCost(cost({ unit: 'token', price: '1' }), [answer(200, {})], facts)).toBeNull()
+    expect(measureCost(cost({ unit: 'mp', price: '1' }), [answer(200, {})], { images: 1, elapsedMs: 0 })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { isTrue, valueOf, type AnswerScope } from './expressions.ts'
+import { fits } from './fits.ts'
 import { dropBase64, type Masker } from './mask.ts'
 
 /** Why a drawing failed, as plain data. */
@@ -21,6 +22,7 @@ export interface DrawFailure {
 }
 
 const MESSAGE_LENGTH_MAX = 1_000
+const MESSAGE_BYTES_MAX = 64 * 1024
 const RETRY_AFTER_MAX_MS = 3_600_000
 const RETRYABLE: readonly DrawErrorCode[] = ['E_RATE', 'E_BUSY', 'E_UPSTREAM']
 
@@ -70,7 +72,7 @@ export function classifyAnswer(definition: DrawDefinition, scope: AnswerScope, {
 function upstreamMessage(definition: DrawDefinition, scope: AnswerScope, mask: Masker): string {
   const said = valueOf(definition.errorMessage, scope)
   const plain = typeof scope.body === 'string' && !scope.body.trimStart().startsWith('<') ? scope.body : undefined
-  const text = typeof said === 'string' ? said : said !== undefined ? JSON.stringify(said) : plain
+  const text = typeof said === 'string' ? said : said !== undefined && fits(said, MESSAGE_BYTES_MAX) ? JSON.stringify(said) : plain
   return dropBase64(mask(text?.trim() || `HTTP ${scope.http.status}`)).slice(0, MESSAGE_LENGTH_MAX)
 }
 

@@ -21,12 +21,14 @@ export interface CostFacts {
 
 /**
  * What the provider charges: price × quantity, as decimal text. The quantity is what `measured` finds in the answer, else what we
- * know ourselves; null without a cost part, or where nothing says how much was used (unit token without a measure).
+ * know ourselves; null without a cost part, or where nothing says how much was used (unit token without a measure). What several events
+ * of a stream say is added up.
  */
-export function measureCost(definition: DrawDefinition, scope: AnswerScope, facts: CostFacts): DrawCost | null {
+export function measureCost(definition: DrawDefinition, scopes: readonly AnswerScope[], facts: CostFacts): DrawCost | null {
   const { cost } = definition
   if (!cost) return null
-  const quantity = measuredQuantity(cost, scope) ?? ownQuantity(cost.unit, facts)
+  const measured = scopes.map((scope) => measuredQuantity(cost, scope)).filter((quantity) => quantity !== undefined)
+  const quantity = measured.length > 0 ? measured.reduce((sum, each) => sum.plus(each)) : ownQuantity(cost.unit, facts)
   if (quantity === undefined) return null
   const amount = new Exact(cost.price).times(quantity).toDecimalPlaces(DECIMALS)
   return { amount: amount.toFixed(Math.max(2, amount.decimalPlaces())), currency: cost.currency }

@@ -25,7 +25,10 @@ export interface DrawTask {
    * a submit that is repeated for lack of an answer keeps its key.
    */
   order: number
-  /** ISO times. */
+  /** The key of the pool that this attempt uses; chosen once, by the job. */
+  keyName?: string
+  /** ISO times. `startedAt`: when this attempt first did anything at the provider. */
+  startedAt?: string
   submittedAt?: string
   deadlineAt?: string
   providerTaskId?: string
@@ -37,6 +40,22 @@ export interface DrawTask {
   /** Listings that did not show the lost submit. */
   misses: number
   fetchTries: number
+  /** What the prepare steps set; templates and expressions see them among the variables. */
+  vars?: Record<string, unknown>
+  /** Names of prepare steps that are done. */
+  prepared?: string[]
+  /** Where the provider told us to ask for the state (`poll.urlFrom`). */
+  pollUrl?: string
+  /** Flow callback: not to be asked before this time, unless a call says so. ISO. */
+  pollAt?: string
+  /** Ids of the calls that were looked at, newest last; one that is given again is passed over. */
+  callbacks?: string[]
+  /** Provider's ids of orders that have ended: what still comes of them is nothing to us. */
+  formerIds?: string[]
+  /** When the addresses of the results were read (`result.ttlSec`). ISO. */
+  itemsAt?: string
+  /** Times that expired addresses were asked for anew. */
+  renewals?: number
   items?: RemoteItem[]
   meta?: Record<string, unknown>
   cost?: DrawCost | null
@@ -51,7 +70,18 @@ export function isEnded(task: DrawTask): boolean {
   return END_STEPS.includes(task.step)
 }
 
-/** What templates and expressions see as `task`. */
+/**
+ * What templates and expressions see as `task`. `clientId` names our socket: one per order, the same after a restart; so is `seed`, 0 – 2³²−1,
+ * for services that paint the same picture again, or nothing, when none is given.
+ */
 export function taskScope(task: DrawTask): Record<string, unknown> {
-  return { localId: task.order > 0 ? `${task.localId}-${task.order}` : task.localId, id: task.providerTaskId ?? '', attempt: task.attempt }
+  const localId = task.order > 0 ? `${task.localId}-${task.order}` : task.localId
+  return { localId, clientId: `c-${localId}`, seed: hashOf(localId), id: task.providerTaskId ?? '', attempt: task.attempt }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash
 }

@@ -11,7 +11,10 @@ export interface EncodedBody {
 
 /** A picture as the text that the provider reads. */
 function pictureText(picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file'): string {
-  if (as === 'url') return picture.url ?? ''
+  if (as === 'url') {
+    if (picture.url) return picture.url
+    throw new RenderProblem([{ field: 'images', text: { zh: '此图片没有可公开访问的地址', en: 'This picture has no address that the provider could reach' } }])
+  }
   const base64 = picture.bytes.toString('base64')
   return as === 'dataUrl' ? `data:${picture.mime};base64,${base64}` : base64
 }

@@ -1,6 +1,8 @@
 import jmespath from 'jmespath'
 import type { OutboundResponse } from '../../../platform/outbound/outbound.ts'
 import { normalizeExpression } from '@drawdesk/contract/biz/draw-definition'
+import { isFunction } from './jmespath-functions.ts'
+import { isFalse, runExpression, type ExpressionNode } from './jmespath-run.ts'
 
 /** What expressions see (providers §10). `body` is parsed JSON, or the text when it is none. */
 export interface AnswerScope {
@@ -12,62 +14,60 @@ export interface AnswerScope {
 
 export type Evaluation = { ok: true; value: unknown } | { ok: false; reason: string }
 
-/** The package offers no call that runs a parsed expression, so what is kept is the verdict on each text; parsing again costs microseconds. */
-const verdicts = new Map<string, string | undefined>()
-const VERDICTS_MAX = 2_000
+/** Expressions that were read before: each is parsed once. */
+const parsed = new Map<string, { node: ExpressionNode } | { problem: string }>()
+const PARSED_MAX = 2_000
 
-/** `@types/jmespath` knows only `search`. */
-const { compile, search } = jmespath as unknown as { compile(expression: string): unknown; search(data: unknown, expression: string): unknown }
+/** `@types/jmespath` knows only `search`. The package parses; running is ours, because its own runner knows no limit (jmespath-run.ts). */
+const { compile } = jmespath as unknown as { compile(expression: string): unknown }
+
+function parse(expression: string): { node: ExpressionNode } | { problem: string } {
+  const text = normalizeExpression(expression)
+  const known = parsed.get(text)
+  if (known) return known
+  let found: { node: ExpressionNode } | { problem: string }
+  try {
+    const node = compile(text)
+    const problem = problemIn(node)
+    found = problem === undefined ? { node: node as ExpressionNode } : { problem } // looked through just now
+  } catch (error) {
+    found = { problem: messageOf(error) }
+  }
+  if (parsed.size >= PARSED_MAX) parsed.clear()
+  parsed.set(text, found)
+  return found
+}
 
 /** What is wrong with a JMESPath expression, or undefined. */
 export function expressionProblem(expression: string): string | undefined {
-  const text = normalizeExpression(expression)
-  if (verdicts.has(text)) return verdicts.get(text)
-  let verdict: string | undefined
-  try {
-    verdict = problemIn(compile(text))
-  } catch (error) {
-    verdict = messageOf(error)
-  }
-  if (verdicts.size >= VERDICTS_MAX) verdicts.clear()
-  verdicts.set(text, verdict)
-  return verdict
+  const found = parse(expression)
+  return 'problem' in found ? found.problem : undefined
 }
 
-/** Functions of JMESPath (its specification, "Built-in functions"). */
-const FUNCTIONS = new Set([
-  'abs', 'avg', 'ceil', 'contains', 'ends_with', 'floor', 'join', 'keys', 'length', 'map', 'max', 'max_by', 'merge', 'min', 'min_by', 'not_null', 'reverse', 'sort', 'sort_by', 'starts_with', 'sum',
-  'to_array', 'to_number', 'to_string', 'type', 'values',
-])
-
-interface ParsedNode {
-  type: string
-  name?: string
-  /** Of a KeyValuePair the node; of literals and indexes plain data. */
-  value?: unknown
-  children?: readonly unknown[]
-}
-
-/** What the parser lets pass and would only show while drawing: a dot with nothing behind it, a function that does not exist. */
-function problemIn(parsed: unknown): string | undefined {
-  if (parsed === undefined) return 'something is missing after a dot'
-  const { type, name, value, children } = parsed as ParsedNode
-  if (type === 'Function' && !FUNCTIONS.has(String(name))) return `there is no function ${name}()`
+/** What the parser lets pass and would only show while drawing: a dot with nothing behind it, a function that does not exist, `!a.b`, which reads b of "not a". */
+function problemIn(node: unknown): string | undefined {
+  if (node === undefined) return 'something is missing after a dot'
+  const { type, name, value, children } = node as ExpressionNode
+  if (type === 'Function' && !isFunction(String(name))) return `there is no function ${name}()`
+  if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression') return 'write !(a.b): without brackets ! goes with the first name only'
   if (type === 'Slice' || type === 'Literal') return undefined
   return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])].map(problemIn).find((problem) => problem !== undefined)
 }
 
-/** The package throws Errors of several kinds; a RangeError of a too deep answer is one more way to fail. */
+/** Errors of several kinds; a RangeError of a too deep expression is one more way to fail. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }
 
-/** Runs an expression; an odd answer (wrong types, missing parts) is a typed failure and never throws. */
+/**
+ * Runs an expression; an odd answer (wrong types, missing parts) is a typed failure and never throws. Its work is bounded, but a value may
+ * hold one part in many places: look with `fits` before writing it as JSON.
+ */
 export function evaluate(expression: string, scope: object): Evaluation {
-  const problem = expressionProblem(expression)
-  if (problem !== undefined) return { ok: false, reason: problem }
+  const found = parse(expression)
+  if ('problem' in found) return { ok: false, reason: found.problem }
   try {
-    return { ok: true, value: search(scope, normalizeExpression(expression)) }
+    return { ok: true, value: runExpression(found.node, scope) ?? null }
   } catch (error) {
     return { ok: false, reason: messageOf(error) }
   }
@@ -82,9 +82,7 @@ export function valueOf(expression: string | undefined, scope: object): unknown 
 
 /** JMESPath's own idea of true: not null, false, `""`, `[]` or `{}`. 0 is true. A failed expression is false. */
 export function isTrue(expression: string, scope: object): boolean {
-  const value = valueOf(expression, scope)
-  if (value === undefined || value === false || value === '') return false
-  return typeof value !== 'object' || value === null || Object.keys(value).length > 0
+  return !isFalse(valueOf(expression, scope))
 }
 
 /** Text of an answer; providers claim many charsets, JSON is UTF-8 by its standard. */
@@ -97,7 +95,8 @@ export function answerScope(response: Pick<OutboundResponse, 'status' | 'headers
   return { http: { status: response.status, headers: response.headers }, body: parseAnswer(answerText(response)), ...extra }
 }
 
-function parseAnswer(text: string): unknown {
+/** JSON of an answer or of one event, or the text itself; null for nothing. */
+export function parseAnswer(text: string): unknown {
   if (text.trim() === '') return null
   try {
     return /\d{16}/.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { RECORDED_BODY_BYTES_MAX, type CALL_STEPS } from '@drawdesk/contract/biz/draw-info'
-import { OutboundError, type Outbound, type OutboundResponse } from '../../../platform/outbound/outbound.ts'
+import { OutboundError, type Outbound, type OutboundRequest, type OutboundResponse, type Via } from '../../../platform/outbound/outbound.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { CallbackEvent } from './callback.ts'
 import type { DrawTask } from './draw-task.ts'
 import { answerText } from './expressions.ts'
-import { createMasker, cutText, dropBase64, type Masker } from './mask.ts'
-import { maskedRequest, renderRequest, type Call, type CallScope } from './render.ts'
+import { cutText, dropBase64, inputMasker, type Masker } from './mask.ts'
+import { withPictureUrls } from './picture-urls.ts'
+import { maskedRequest, renderRequest, type Call, type CallScope, type RenderedRequest } from './render.ts'
 import { callTimeoutMs } from './retry.ts'
-import type { DrawInput } from './values.ts'
+import { signRequest } from './sign.ts'
+import type { DrawInput, Picture } from './values.ts'
 
 /** What a step of a drawing is given. */
 export interface DrawJob {
@@ -28,18 +32,41 @@ export interface CallRecord {
   error: string
 }
 
+/** Progress and an unfinished picture; `url` is the provider's own and not checked yet. */
+export interface Seen {
+  progress?: number
+  preview?: { kind: 'b64' | 'url' | 'bytes'; data: string | Buffer; mime?: string }
+}
+
 export interface FlowDeps {
   send: Outbound['send']
+  /** For flow sse; without it the whole answer is read before the first event. */
+  stream?: Outbound['stream']
+  /** For flow ws; without it the poll does the work. */
+  connect?: Outbound['connect']
+  /** Goes with every call: whose proxies it takes. */
+  via?: Via
   clock: Clock
   /** Makes `submitting` durable before anything is sent. */
   store: (task: DrawTask) => Promise<void>
   /** What the bytes are, or undefined for anything that is no result. */
   sniff: (bytes: Buffer) => { mime: string; extension: string } | undefined
   onCall?: (call: CallRecord) => void
+  /** What is seen on the way, as it comes: progress 0–1, unfinished pictures. */
+  onSeen?: (seen: Seen) => void
+  /**
+   * Calls that came for this attempt, oldest first. One may be given again until the task that names it in `callbacks` was stored,
+   * so that none is lost with a process.
+   */
+  takeCallbacks?: () => Promise<CallbackEvent[]>
+  /** A temporary address that the provider can fetch a picture from (`as: url`). */
+  pictureUrl?: (picture: Picture) => Promise<string>
   /** 0 ≤ x < 1; for tests. */
   random?: () => number
   maxAnswerBytes?: number
   maxPictureBytes?: number
+  /** How long a socket may say nothing before the poll is asked; for tests. */
+  quietMs?: number
 }
 
 /** Base64 answers of several large pictures fit. */
@@ -48,7 +75,7 @@ export const PICTURE_BYTES_MAX = 50 * 1024 * 1024
 
 export type CallResult = { response: OutboundResponse } | { failure: OutboundError }
 
-interface CallOptions {
+export interface CallOptions {
   step: CallRecord['step']
   scope: CallScope
   signal?: AbortSignal | undefined
@@ -59,7 +86,56 @@ interface CallOptions {
 }
 
 export function maskerOf(job: DrawJob): Masker {
-  return createMasker(job.input.secrets)
+  return inputMasker(job.input)
+}
+
+/** One call of the definition as bytes, signed where the service wants that. @throws {RenderProblem} when it cannot be made. */
+export function requestOf(deps: Pick<FlowDeps, 'clock'>, job: DrawJob, call: Call, scope: CallScope): RenderedRequest {
+  const request = renderRequest(job.definition, call, job.input, scope)
+  const { auth } = job.definition
+  return auth?.kind === 'sign' ? signRequest(auth, { call, request, secrets: job.input.secrets, now: deps.clock.now(), nonce: randomUUID() }) : request
+}
+
+type Shown = Pick<CallRecord, 'method' | 'url'> & { headers: Record<string, string>; body: string }
+/** Notes how a call ended. */
+export type Recorder = (end: Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>) => void
+
+function recorder(deps: FlowDeps, shown: Shown, step: CallRecord['step']): Recorder {
+  const time = deps.clock.now()
+  const headers = Object.entries(shown.headers).map(([name, value]) => `${name}: ${value}`)
+  const request = [...headers, ...(shown.body ? ['', shown.body] : [])].join('\n')
+  return (end) => deps.onCall?.({ time, step, method: shown.method, url: shown.url, request, ...end })
+}
+
+/** What an answer said, as a record keeps it: keys masked, pictures left out, cut. */
+export function recordedText(mask: Masker, text: string): string {
+  return cutText(mask(dropBase64(text)), RECORDED_BODY_BYTES_MAX)
+}
+
+/**
+ * Renders one call of the definition and prepares its record.
+ *
+ * @throws {RenderProblem} when it cannot be made.
+ */
+export async function prepareCall(deps: FlowDeps, job: DrawJob, call: Call, options: CallOptions): Promise<{ request: OutboundRequest; record: Recorder }> {
+  const known = await withPictureUrls(deps, job, call)
+  const request = requestOf(deps, known, call, options.scope)
+  const shown = maskedRequest(job.definition, call, job.input, options.scope)
+  return {
+    record: recorder(deps, shown, options.step),
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      ...(request.body ? { body: request.body } : {}),
+      timeoutMs: options.timeoutMs ?? callTimeoutMs(call, 30_000),
+      maxBytes: options.maxBytes ?? deps.maxAnswerBytes ?? ANSWER_BYTES_MAX,
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(request.usesSampleEngine ? { isTrusted: true } : {}),
+      ...(deps.via ? { via: deps.via } : {}),
+      hidden: Object.values(job.input.secrets),
+    },
+  }
 }
 
 /**
@@ -68,55 +144,49 @@ export function maskerOf(job: DrawJob): Masker {
  * @throws {RenderProblem} when it cannot be made; what the network does is an answer, not an exception.
  */
 export async function sendCall(deps: FlowDeps, job: DrawJob, call: Call, options: CallOptions): Promise<CallResult> {
-  const request = renderRequest(job.definition, call, job.input, options.scope)
-  const shown = maskedRequest(job.definition, call, job.input, options.scope)
-  return exchange(deps, maskerOf(job), shown, options, {
-    method: request.method,
-    url: request.url,
-    headers: request.headers,
-    ...(request.body ? { body: request.body } : {}),
-    timeoutMs: options.timeoutMs ?? callTimeoutMs(call, 30_000),
-    maxBytes: options.maxBytes ?? deps.maxAnswerBytes ?? ANSWER_BYTES_MAX,
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(request.usesSampleEngine ? { isTrusted: true } : {}),
-  })
+  const { request, record } = await prepareCall(deps, job, call, options)
+  return exchange(deps, maskerOf(job), record, request, options.isPicture)
+}
+
+interface FetchOptions {
+  signal?: AbortSignal | undefined
+  isTrusted: boolean
+  /** A proxy of its own for the download (`result.proxy`). */
+  proxyConfigId?: string | undefined
 }
 
 /** Fetches a result URL: no key goes along, redirects are followed and checked by the sender. */
-export async function fetchUrl(deps: FlowDeps, job: DrawJob, url: string, options: { signal?: AbortSignal | undefined; isTrusted: boolean }): Promise<CallResult> {
-  const shown = { method: 'GET', url: maskerOf(job)(url), headers: {}, body: '' }
-  return exchange(deps, maskerOf(job), shown, { step: 'fetch', isPicture: true }, {
+export async function fetchUrl(deps: FlowDeps, job: DrawJob, url: string, { signal, isTrusted, proxyConfigId }: FetchOptions): Promise<CallResult> {
+  const mask = maskerOf(job)
+  const record = recorder(deps, { method: 'GET', url: mask(url), headers: {}, body: '' }, 'fetch')
+  const request: OutboundRequest = {
     method: 'GET',
     url,
     timeoutMs: 120_000,
     maxBytes: deps.maxPictureBytes ?? PICTURE_BYTES_MAX,
     maxRedirects: 3,
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.isTrusted ? { isTrusted: true } : {}),
-  })
+    ...(signal ? { signal } : {}),
+    ...(isTrusted ? { isTrusted: true } : {}),
+    ...(deps.via ? { via: proxyConfigId ? { ...deps.via, proxyConfigId } : deps.via } : {}),
+    hidden: Object.values(job.input.secrets),
+  }
+  return exchange(deps, mask, record, request, true)
 }
 
-async function exchange(
-  deps: FlowDeps,
-  mask: Masker,
-  shown: { method: string; url: string; headers: Record<string, string>; body: string },
-  options: Pick<CallOptions, 'step' | 'isPicture'>,
-  request: Parameters<Outbound['send']>[0],
-): Promise<CallResult> {
-  const time = deps.clock.now()
-  const record = (more: Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>): void => {
-    const headers = Object.entries(shown.headers).map(([name, value]) => `${name}: ${value}`)
-    deps.onCall?.({ time, step: options.step, method: shown.method, url: shown.url, request: [...headers, ...(shown.body ? ['', shown.body] : [])].join('\n'), ...more })
-  }
+async function exchange(deps: FlowDeps, mask: Masker, record: Recorder, request: OutboundRequest, isPicture = false): Promise<CallResult> {
+  const startedMs = deps.clock.now().getTime()
   try {
     const response = await deps.send(request)
-    const isBytes = options.isPicture && response.status < 300
-    const text = isBytes ? `«${response.body.length} bytes»` : dropBase64(answerText(response))
-    record({ status: response.status, ms: response.ms, response: cutText(mask(text), RECORDED_BODY_BYTES_MAX), error: '' })
+    const isBytes = isPicture && response.status < 300
+    record({ status: response.status, ms: response.ms, response: isBytes ? `«${response.body.length} bytes»` : recordedText(mask, answerText(response)), error: '' })
     return { response }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    record({ status: null, ms: deps.clock.now().getTime() - time.getTime(), response: '', error: `${error.kind}: ${mask(error.message)}` })
+    record({ status: null, ms: deps.clock.now().getTime() - startedMs, response: '', error: recordedError(mask, error) })
     return { failure: error }
   }
+}
+
+export function recordedError(mask: Masker, error: OutboundError): string {
+  return `${error.kind}: ${mask(error.message)}`
 }

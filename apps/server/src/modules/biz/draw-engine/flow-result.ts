@@ -4,7 +4,9 @@ import { classifyTransport, failureOf, matchErrorRule, classifyAnswer, type Draw
 import { measureCost } from './cost.ts'
 import { taskScope, type DrawTask, type RemoteItem } from './draw-task.ts'
 import { evaluate, valueOf, type AnswerScope } from './expressions.ts'
+import { fits } from './fits.ts'
 import { fetchUrl, maskerOf, PICTURE_BYTES_MAX, sendCall, type CallResult, type DrawJob, type FlowDeps } from './flow-call.ts'
+import { maskDeep } from './mask.ts'
 
 /** One finished picture (or model, or sound), ready to be stored. */
 export interface ResultFile {
@@ -19,27 +21,35 @@ export type ReadResult =
   | { items: RemoteItem[]; meta: Record<string, unknown>; cost: DrawTask['cost'] }
   | { failure: DrawFailure }
 
-const META_LENGTH_MAX = 16_000
+/** Of an address that answers no more. */
+export const EXPIRED = { zh: '结果地址已失效，图片没有取到', en: 'The address of the result has expired; the picture could not be fetched' }
+
+const META_BYTES_MAX = 16_000
+const REF_BYTES_MAX = 64 * 1024
 const ITEMS_MAX = 100
 
 const noPicture = (msg: string): DrawFailure =>
   failureOf('E_UPSTREAM', { retryable: false, msg, text: { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' } })
 
-/** Reads `result` of the definition from an answer that says done. */
-export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scope: AnswerScope): ReadResult {
+/** Reads `result` of the definition from an answer that says done; what several events of a stream hold is added up. */
+export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[]): ReadResult {
   const { definition } = job
-  const mask = maskerOf(job)
-  const found = evaluate(definition.result.items, scope)
-  if (!found.ok) return { failure: noPicture(`result.items: ${found.reason}`) }
-  const list = (Array.isArray(found.value) ? found.value : [found.value]).filter((item) => item !== null && item !== undefined && item !== '')
+  const list: unknown[] = []
+  let reason = ''
+  for (const scope of scopes) {
+    const found = evaluate(definition.result.items, scope)
+    if (!found.ok) reason = found.reason
+    else list.push(...(Array.isArray(found.value) ? found.value : [found.value]).filter((item) => item !== null && item !== undefined && item !== ''))
+  }
+  if (list.length === 0 && reason !== '') return { failure: noPicture(`result.items: ${reason}`) }
   const items = list.slice(0, limitOf(job)).map((item) => remoteItem(definition.result.kind, item))
   if (items.length === 0) {
-    const rule = matchErrorRule(definition, scope)
-    return { failure: rule ? classifyAnswer(definition, scope, { now: deps.clock.now(), mask }) : noPicture('') }
+    const refusal = scopes.find((scope) => matchErrorRule(definition, scope))
+    return { failure: refusal ? classifyAnswer(definition, refusal, { now: deps.clock.now(), mask: maskerOf(job) }) : noPicture('') }
   }
   if (items.includes(undefined)) return { failure: noPicture('result.items holds something that is neither text nor reference') }
   const remote = items.filter((item) => item !== undefined)
-  const facts = { meta: readMeta(job, scope), cost: costOf(deps, job, task, scope, remote.length) }
+  const facts = { meta: readMeta(job, scopes), cost: costOf(deps, job, task, scopes, remote.length) }
   if (remote.some((item) => item.kind !== 'b64')) return { items: remote, ...facts }
   const files: ResultFile[] = []
   for (const item of remote) {
@@ -52,7 +62,7 @@ export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scope: 
 
 /** Providers mix the kinds up (a URL where base64 was asked): the text itself decides. */
 function remoteItem(kind: 'b64' | 'url' | 'ref', item: unknown): RemoteItem | undefined {
-  if (kind === 'ref') return { kind, item }
+  if (kind === 'ref') return fits(item, REF_BYTES_MAX) ? { kind, item } : undefined
   if (typeof item !== 'string') return undefined
   if (/^data:[^,]*,/i.test(item.slice(0, 200))) return { kind: 'b64', data: item }
   const isAddress = /^https?:\/\//i.test(item) || (kind === 'url' && item.startsWith('/') && item.length < 4_000)
@@ -66,18 +76,23 @@ function limitOf({ definition, input }: DrawJob): number {
   return number !== undefined && number !== null && Number.isInteger(number) && number > 0 ? number : ITEMS_MAX
 }
 
-function readMeta({ definition }: DrawJob, scope: AnswerScope): Record<string, unknown> {
-  const meta: Record<string, unknown> = {}
-  for (const [name, expression] of Object.entries(definition.result.meta ?? {})) {
-    const value = valueOf(expression, scope)
-    if (value !== undefined && JSON.stringify(value).length <= META_LENGTH_MAX) meta[name] = value
+/** `meta` and `extra` of the definition; people see them, so keys are masked. The last event that says something counts. */
+function readMeta(job: DrawJob, scopes: readonly AnswerScope[]): Record<string, unknown> {
+  const { meta: wanted, extra } = job.definition.result
+  const mask = maskerOf(job)
+  const meta = new Map<string, unknown>()
+  for (const [name, expression] of Object.entries({ ...extra, ...wanted })) {
+    for (const scope of scopes) {
+      const value = valueOf(expression, scope)
+      if (value !== undefined && fits(value, META_BYTES_MAX)) meta.set(name, maskDeep(mask, value))
+    }
   }
-  return meta
+  return Object.fromEntries(meta)
 }
 
-function costOf(deps: FlowDeps, job: DrawJob, task: DrawTask, scope: AnswerScope, images: number): DrawTask['cost'] {
+function costOf(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[], images: number): DrawTask['cost'] {
   const { width, height } = job.input.vars
-  return measureCost(job.definition, scope, {
+  return measureCost(job.definition, scopes, {
     images,
     elapsedMs: task.submittedAt ? deps.clock.now().getTime() - Date.parse(task.submittedAt) : 0,
     ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}),
@@ -123,7 +138,8 @@ function fetchItem(deps: FlowDeps, job: DrawJob, task: DrawTask, item: Exclude<R
   const base = definition.baseUrl.replace(SAMPLE_ENGINE_BASE_URL, input.engine.sample)
   const url = URL.parse(item.url, base)
   const isSampleEngine = definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) && url?.origin === URL.parse(input.engine.sample)?.origin
-  return fetchUrl(deps, job, url?.href ?? item.url, { signal, isTrusted: isSampleEngine })
+  const proxyConfigId = definition.result.proxy ? asText(renderTemplate(definition.result.proxy, { node: input.node })) : undefined
+  return fetchUrl(deps, job, url?.href ?? item.url, { signal, isTrusted: isSampleEngine, proxyConfigId })
 }
 
 function classifyFetch(result: Extract<CallResult, { failure: unknown }>, mask: ReturnType<typeof maskerOf>): DrawFailure {
@@ -139,6 +155,6 @@ function failureOfStatus(status: number): DrawFailure {
     retryable: !isGone && (status === 429 || status >= 500),
     upstreamStatus: status,
     msg: `HTTP ${status}`,
-    ...(isGone ? { text: { zh: '结果地址已失效，图片没有取到', en: 'The address of the result has expired; the picture could not be fetched' } } : {}),
+    ...(isGone ? { text: EXPIRED } : {}),
   })
 }

@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
-import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
-import { sniff } from '../../../platform/pictures/sniff.ts'
 import { startDashScopeFake, type DashScopeFake } from '../../../testing/fakes/dashscope.ts'
 import { startOpenAiImagesFake, type OpenAiFake } from '../../../testing/fakes/openai-images.ts'
 import { startSdWebuiFake, type SdWebuiFake } from '../../../testing/fakes/sd-webui.ts'
 import { findPreset } from '../draw-api/presets/presets.ts'
 import { cancelUpstream } from './cancel.ts'
-import { isEnded, newDrawTask, type DrawTask } from './draw-task.ts'
+import { newDrawTask, type DrawTask } from './draw-task.ts'
 import { fetchSend } from './fetch-send.fixture.ts'
-import type { CallRecord, DrawJob, FlowDeps } from './flow-call.ts'
+import { workbench } from './flow-bench.fixture.ts'
+import type { DrawJob } from './flow-call.ts'
 import { createFlow, type FlowOutcome } from './flow.ts'
 import { askProgress } from './progress.ts'
 import type { DrawInput } from './values.ts'
@@ -24,40 +23,6 @@ async function started<T extends { close(): Promise<void> }>(starting: Promise<T
   const server = await starting
   open.push(server)
   return server
-}
-
-/** Runs a drawing to its end, moving the clock instead of waiting; every task that was stored is in `stored`. */
-function workbench(send: Outbound['send'] = fetchSend) {
-  let now = Date.parse('2026-11-21T10:00:00Z')
-  const calls: CallRecord[] = []
-  const stored: DrawTask[] = []
-  const delays: number[] = []
-  const deps: FlowDeps = {
-    send, sniff, random: () => 0,
-    clock: { now: () => new Date(now) },
-    store: (task) => {
-      stored.push(structuredClone(task))
-      return Promise.resolve()
-    },
-    onCall: (call) => calls.push(call),
-  }
-  const flow = createFlow(deps)
-  return {
-    deps, flow, calls, stored, delays,
-    pass: (ms: number) => {
-      now += ms
-    },
-    async run(job: DrawJob, first: DrawTask = newDrawTask('local-1')): Promise<FlowOutcome> {
-      let outcome: FlowOutcome = { task: first, delayMs: 0 }
-      for (let steps = 0; steps < 60 && !isEnded(outcome.task) && !outcome.files && !outcome.isStopped; steps += 1) {
-        now += outcome.delayMs
-        delays.push(outcome.delayMs)
-        // What a job handler reads back is JSON.
-        outcome = await flow.advance(job, JSON.parse(JSON.stringify(outcome.task)) as DrawTask)
-      }
-      return outcome
-    },
-  }
 }
 
 function jobOf(preset: string, url: string, more: Partial<DrawDefinition> = {}, input: Partial<DrawInput> = {}): DrawJob {

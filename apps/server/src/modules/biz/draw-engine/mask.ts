@@ -9,10 +9,10 @@ export type Masker = (text: string) => string
 
 /**
  * Replaces every secret by {@link MASK} wherever it appears: as it is, percent-encoded, JSON-escaped, or in the base64 of a
- * Basic header (user and password together).
+ * Basic header (user and password together). `tokens` are further texts to hide.
  */
-export function createMasker(secrets: Readonly<Record<string, string>>): Masker {
-  const values = Object.values(secrets).filter((value) => value.length >= SECRET_FROM_LENGTH)
+export function createMasker(secrets: Readonly<Record<string, string>>, tokens: readonly string[] = []): Masker {
+  const values = Object.values(secrets).concat(tokens).filter((value) => value.length >= SECRET_FROM_LENGTH)
   const all = Object.values(secrets)
   const pairs = all.flatMap((user) => all.map((pass) => Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')))
   const forms = values.flatMap((value) => [
@@ -25,6 +25,32 @@ export function createMasker(secrets: Readonly<Record<string, string>>): Masker 
   // Longest first: one secret may be the beginning of another.
   const hidden = [...new Set([...forms, ...(all.length <= 10 ? pairs : [])])].filter((form) => form.length >= SECRET_FROM_LENGTH).sort((a, b) => b.length - a.length)
   return (text) => hidden.reduce((masked, form) => masked.replaceAll(form, MASK), text)
+}
+
+/** Masks everything of a drawing's input that is secret: its keys, and the token in the address that the provider calls. */
+export function inputMasker(input: { secrets: Readonly<Record<string, string>>; callback?: { url: string } | undefined }): Masker {
+  const token = callbackToken(input.callback?.url) ?? ''
+  const known = maskers.get(input.secrets)
+  if (known?.token === token) return known.masker
+  const masker = createMasker(input.secrets, [token])
+  maskers.set(input.secrets, { token, masker })
+  return masker
+}
+
+/** One drawing asks for its masker with every text. */
+const maskers = new WeakMap<Readonly<Record<string, string>>, { token: string; masker: Masker }>()
+
+/** The last segment of the path; undefined where there is none. */
+export function callbackToken(url: string | undefined): string | undefined {
+  return url ? /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(url)?.[1] : undefined
+}
+
+/** The same for every text and every name inside a value. */
+export function maskDeep(mask: Masker, value: unknown): unknown {
+  if (typeof value === 'string') return mask(value)
+  if (Array.isArray(value)) return value.map((item) => maskDeep(mask, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), maskDeep(mask, item)]))
 }
 
 /** Pictures in answers are never kept: a long run of base64 becomes a note of its length. */

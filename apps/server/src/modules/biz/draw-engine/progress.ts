@@ -1,7 +1,7 @@
 import type { CallSpec, PreviewSpec } from '@drawdesk/contract/biz/draw-definition'
 import { taskScope, type DrawTask } from './draw-task.ts'
-import { answerScope, valueOf, type AnswerScope } from './expressions.ts'
-import { sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
+import { answerScope, valueOf } from './expressions.ts'
+import { sendCall, type DrawJob, type FlowDeps, type Seen } from './flow-call.ts'
 
 interface ProgressSpec {
   /** Poll: `progress`; side poll: `value`. */
@@ -11,7 +11,7 @@ interface ProgressSpec {
 }
 
 /** Progress as 0–1, or undefined when the answer does not say. */
-export function readProgress(spec: ProgressSpec, scope: AnswerScope): number | undefined {
+export function readProgress(spec: ProgressSpec, scope: object): number | undefined {
   const value = valueOf(spec.value ?? spec.progress, scope)
   const number = typeof value === 'string' ? Number.parseFloat(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
@@ -19,10 +19,14 @@ export function readProgress(spec: ProgressSpec, scope: AnswerScope): number | u
   return Math.min(1, Math.max(0, fraction))
 }
 
-export interface ProgressSeen {
+/** The unfinished picture that an answer holds, as `{preview}`; undefined when there is none. */
+export function readPreview(spec: PreviewSpec | null | undefined, scope: object): Pick<Seen, 'preview'> | undefined {
+  const data = spec ? valueOf(spec.expr, scope) : undefined
+  return spec && typeof data === 'string' && data !== '' ? { preview: { kind: spec.kind, data } } : undefined
+}
+
+export interface ProgressSeen extends Seen {
   progress: number
-  /** Base64 or URL of an unfinished picture. */
-  preview?: { kind: PreviewSpec['kind']; data: string }
 }
 
 /**
@@ -40,6 +44,5 @@ export async function askProgress(deps: FlowDeps, job: DrawJob, task: DrawTask, 
   const scope = answerScope(result.response, { task: taskScope(task), vars: job.input.vars })
   const progress = readProgress(spec, scope)
   if (progress === undefined) return undefined
-  const preview = valueOf(spec.preview?.expr, scope)
-  return { progress, ...(spec.preview && typeof preview === 'string' ? { preview: { kind: spec.preview.kind, data: preview } } : {}) }
+  return { progress, ...readPreview(spec.preview, scope) }
 }

@@ -217,8 +217,8 @@ describe('address, query and headers', () => {
     expect(render(define({}, { auth })).headers.Authorization).toBe(expected)
   })
 
-  it('refuses signed requests and a secret that is not set', () => {
-    expect(problemsOf(() => render(define({}, { auth: { kind: 'sign', scheme: 'tc3' } })))).toEqual(['definition.auth.kind'])
+  it('refuses what needs a secret that is not set, the keys of a signature too', () => {
+    expect(problemsOf(() => render(define({}, { auth: { kind: 'sign', scheme: 'tc3' } })))).toEqual(['secrets.accessKeyId', 'secrets.accessKeySecret'])
     expect(problemsOf(() => render(define({}, { auth: { kind: 'header', name: 'X', value: '{{secret.other}}' } })))).toEqual(['secrets.other'])
   })
 

@@ -6,8 +6,11 @@ import { SAMPLE_ENGINE_BASE_URL, type CallSpec, type DrawAuth, type DrawDefiniti
 import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/biz/draw-info'
 import { asText, evaluateExpression, expressionsOf, parseTemplate, type TemplateScope } from '@drawdesk/contract/biz/template'
 import { describeBody, encodeBody } from './encode.ts'
-import { createMasker, cutText, MASK } from './mask.ts'
-import { renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import { callbackToken, cutText, inputMasker, MASK } from './mask.ts'
+import { patchBody } from './patch.ts'
+import { checkPollUrl } from './poll-url.ts'
+import { missingSecret, renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import { findSignKeys, maskedSignature } from './sign.ts'
 import type { DrawInput } from './values.ts'
 
 /** What is sent: bytes built once, so that a repeated submit sends the same ones. */
@@ -35,6 +38,8 @@ export type Call = CallSpec & { json?: unknown }
 export interface CallScope {
   task?: Readonly<Record<string, unknown>>
   item?: unknown
+  /** The address that the provider gave to ask at, instead of baseUrl and path; checked against `poll.urlHosts`. */
+  url?: string | undefined
 }
 
 /**
@@ -62,7 +67,7 @@ export function renderRequest(definition: DrawDefinition, call: Call, input: Dra
  */
 export function maskedRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): MaskedRequest {
   const parts = renderParts(definition, call, input, scope, true)
-  const mask = createMasker(input.secrets)
+  const mask = inputMasker(input)
   const contentType = call.contentType ?? 'json'
   const headers = Object.entries(parts.headers).map(([name, value]) => [name, mask(value)] as const)
   const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }[contentType]
@@ -86,9 +91,21 @@ export function findRenderProblems(definition: DrawDefinition, call: Call, input
   }
 }
 
-/** The submit's body as sent, pictures as `«file 77»`, for the lineage of a record; null when there is none. */
+/**
+ * The submit's body as sent, pictures as `«file 77»`, for the lineage of a record; null when there is none. What a prepare step will set
+ * is shown by its name.
+ *
+ * @throws {RenderProblem} naming each missing field, those of the calls before the submit included.
+ */
 export function lineageBody(definition: DrawDefinition, input: DrawInput, scope: CallScope = {}): Json {
-  const { rendered } = renderParts(definition, definition.submit, input, scope, true)
+  const problems: FieldProblem[] = []
+  let vars = input.vars
+  for (const step of definition.prepare ?? []) {
+    problems.push(...findRenderProblems(definition, step, { ...input, vars }, scope).filter(({ field }) => !field.startsWith('secrets.')))
+    vars = { ...vars, ...Object.fromEntries(Object.keys(step.set).map((name) => [name, `«${name}»`])) }
+  }
+  if (problems.length > 0) throw new RenderProblem(problems)
+  const { rendered } = renderParts(definition, definition.submit, { ...input, vars }, scope, true)
   return rendered ? toPlain(rendered, (picture) => picture.label) : null
 }
 
@@ -111,7 +128,7 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
     }
   }
   const scope: TemplateScope = {
-    vars: input.vars, task: callScope.task, item: callScope.item, node: input.node, parent: input.parent,
+    vars: input.vars, task: callScope.task, item: callScope.item, node: input.node, parent: input.parent, callback: callbackScope(input, isMasked),
     secret: isMasked ? maskedSecrets(definition, call) : input.secrets,
   }
   const isSubmit = call === definition.submit
@@ -122,18 +139,32 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
     if (value !== '') headers[name] = value
   }
   const query = { ...call.query }
-  const auth = collect(() => authOf(definition.auth, scope, isMasked), {})
+  const auth = collect(() => authOf(definition.auth, call, scope, isMasked), {})
   Object.assign(headers, auth.headers)
   const idempotency = isSubmit ? definition.idempotency : undefined
   if (idempotency?.header) headers[idempotency.header] = collect(() => headerText(idempotency.header ?? '', idempotency.value, scope, isMasked), '')
-  const url = collect(() => urlOf(definition, call.path, { query, auth: auth.query }, { ...scope, engine: input.engine }), '')
+  const urlScope: TemplateScope = { ...scope, engine: input.engine }
+  const { url: given } = callScope
+  const url = collect(() => (given === undefined ? urlOf(definition, call.path, { query, auth: auth.query }, urlScope) : givenUrl(definition, given, auth.query, urlScope)), '')
   const body = call.body ?? (call.json === undefined ? undefined : bodyOfJson(call.json))
   let rendered = body && method !== 'GET' ? collect<Rendered | undefined>(() => renderBody(body, { ...scope, secret: undefined }, isSubmit ? input.params : {}), undefined) : undefined
+  const { patch } = definition
+  if (isSubmit && body && rendered && patch && patch.length > 0) {
+    const unpatched = rendered
+    rendered = collect(() => patchBody({ body, rendered: unpatched, patch, scope: { ...scope, secret: undefined } }), unpatched)
+  }
   if (idempotency?.bodyPath && rendered) {
     rendered = setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
   }
   if (problems.length > 0) throw new RenderProblem(problems)
   return { method, url, headers, rendered }
+}
+
+/** The token in the address is a secret; what is stored and shown of a body has it masked. */
+function callbackScope({ callback }: DrawInput, isMasked: boolean): { url: string } {
+  const url = callback?.url ?? ''
+  const token = isMasked ? callbackToken(url) : undefined
+  return { url: token ? url.replace(token, MASK) : url }
 }
 
 function bodyOfJson(json: unknown): BodyNode {
@@ -149,10 +180,6 @@ function maskedSecrets(definition: DrawDefinition, call: Call): Record<string, s
   if (auth?.kind === 'basic') texts.push(auth.user, auth.pass)
   const names = texts.flatMap(expressionsOf).filter(({ namespace }) => namespace === 'secret')
   return Object.fromEntries(names.map(({ path }) => [String(path[0]), MASK]))
-}
-
-function missingSecret(name: string): FieldProblem {
-  return { field: `secrets.${name}`, text: { zh: `请填写密钥 ${name}`, en: `Enter the secret ${name}` } }
 }
 
 /** Renders a text of a call; a secret that is not set is a problem. */
@@ -182,10 +209,13 @@ interface AuthParts {
   query?: [string, string]
 }
 
-function authOf(auth: DrawAuth | undefined, scope: TemplateScope, isMasked: boolean): AuthParts {
+function authOf(auth: DrawAuth | undefined, call: Call, scope: TemplateScope, isMasked: boolean): AuthParts {
   if (!auth || auth.kind === 'none') return {}
   if (auth.kind === 'sign') {
-    throw new RenderProblem([{ field: 'definition.auth.kind', text: { zh: '暂不支持签名认证', en: 'Signed requests are not supported yet' } }])
+    // The signature comes last, over the final bytes (signRequest); here only whether it will be possible.
+    if (isMasked) return { headers: maskedSignature(auth, call) }
+    findSignKeys(auth, (scope.secret ?? {}) as Record<string, string>) // the secrets of the input, put there by renderParts
+    return {}
   }
   const templates = auth.kind === 'basic' ? [auth.user, auth.pass] : [auth.value]
   const isUnset = templates.flatMap(expressionsOf).some((expression) => asText(evaluateExpression(expression, scope)) === '')
@@ -226,6 +256,12 @@ function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<
     throw new RenderProblem([{ field: 'definition.baseUrl', text: { zh: '地址无效', en: 'The address is not valid' } }])
   }
   return url
+}
+
+/** The address that the provider gave (`poll.urlFrom`), where our key may go there. */
+function givenUrl(definition: DrawDefinition, address: string, auth: [string, string] | undefined, scope: TemplateScope): string {
+  const url = checkPollUrl(address, renderText(definition.baseUrl, scope), definition.poll?.urlHosts)
+  return auth ? `${url}${url.includes('?') ? '&' : '?'}${encodeUri(auth[0])}=${auth[1] === MASK ? MASK : encodeUri(auth[1])}` : url
 }
 
 /** A query value with templates: literal parts are encoded too, values once. */

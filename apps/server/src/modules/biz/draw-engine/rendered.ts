@@ -22,6 +22,10 @@ export class RenderProblem extends Error {
   }
 }
 
+export function missingSecret(name: string): FieldProblem {
+  return { field: `secrets.${name}`, text: { zh: `请填写密钥 ${name}`, en: `Enter the secret ${name}` } }
+}
+
 interface BodyInput {
   scope: TemplateScope
   /** Literal values by path. */
@@ -147,7 +151,7 @@ function typed(node: BodyNode, value: unknown, refuse: Refuse): Rendered | undef
 
 function pictureValue(node: BodyNode, picture: Picture, refuse: Refuse): Rendered | undefined {
   if (!node.as || node.as === 'json') return refuse('请在参数上选择图片的发送方式', 'Choose how the parameter sends a picture')
-  if (node.as === 'url' && !picture.url) return refuse('此图片没有可公开访问的地址', 'This picture has no address that the provider could reach')
+  if (node.as === 'url' && !picture.canHaveUrl) return refuse('此图片没有可公开访问的地址', 'This picture has no address that the provider could reach')
   return { kind: 'picture', picture, as: node.as }
 }
 

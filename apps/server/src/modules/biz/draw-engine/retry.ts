@@ -50,8 +50,8 @@ export function callTimeoutMs(call: { timeoutMs?: number }, fallback = TIMEOUT_M
   return call.timeoutMs ?? fallback
 }
 
-/** How long one submit may take to become a picture: the poll's deadline, or what its one call may take (and a listing after it). */
+/** How long one submit may take to become a picture: the poll's deadline, or what its one call or stream may take (and a listing after it). */
 export function deadlineMsOf(definition: DrawDefinition): number {
-  if (definition.flow !== 'sync') return definition.poll?.deadlineMs ?? DEADLINE_MS
+  if (definition.flow !== 'sync' && definition.flow !== 'sse') return definition.poll?.deadlineMs ?? DEADLINE_MS
   return callTimeoutMs(definition.submit) + (definition.listing ? SETTLE_MS : 0)
 }

@@ -12,14 +12,26 @@ export class Picture {
   readonly mime: string
   /** A presigned URL of our storage, for providers that fetch pictures themselves (`as: url`). */
   readonly url: string | undefined
+  readonly #canHaveUrl: boolean
   readonly #bytes: Buffer | undefined
 
-  constructor(facts: { fileId: string; name: string; mime: string; url?: string; bytes?: Buffer }) {
+  constructor(facts: { fileId: string; name: string; mime: string; url?: string; canHaveUrl?: boolean; bytes?: Buffer }) {
     this.fileId = facts.fileId
     this.name = facts.name
     this.mime = facts.mime
     this.url = facts.url
+    this.#canHaveUrl = facts.canHaveUrl ?? facts.url !== undefined
     this.#bytes = facts.bytes
+  }
+
+  /** An address is there, or can be made when it is needed (`FlowDeps.pictureUrl`): a rehearsal makes none. */
+  get canHaveUrl(): boolean {
+    return this.#canHaveUrl
+  }
+
+  withUrl(url: string): Picture {
+    const { fileId, name, mime } = this
+    return new Picture({ fileId, name, mime, url, ...(this.#bytes ? { bytes: this.#bytes } : {}) })
   }
 
   /** @throws {Error} when the picture was made without bytes, as for a preview. */
@@ -45,7 +57,10 @@ export interface DrawInput {
   /** `sample` = address of the sample engine (`http://127.0.0.1:8081`). */
   engine: { sample: string }
   node?: Readonly<Record<string, unknown>>
+  /** Of a follow-up: `{taskId, index, scale, meta, …}` of the drawing that it is made from. */
   parent?: Readonly<Record<string, unknown>>
+  /** Where the provider may call us about this attempt; the last segment of its path is a secret of its own. Absent or empty: nowhere. */
+  callback?: { url: string }
 }
 
 /**
@@ -70,14 +85,14 @@ export function fieldOfVariable(name: string, bodyPath: string): string {
 
 /**
  * Sorts the sender's `params`: a key is the path of a single parameter of the body, or the name of one of its variables.
- * A parameter with options takes only those.
+ * A parameter with options takes only those. `names`: all variables there are; default those of the body.
  */
 export function sortParams(
   body: BodyNode | undefined,
   params: SendFields['params'],
+  names: readonly string[] = body ? variablesOf(body).map(({ name }) => name) : [],
 ): { params: Record<string, unknown>; vars: Variables; problems: FieldProblem[] } {
   const sorted = { params: {} as Record<string, unknown>, vars: {} as Variables, problems: [] as FieldProblem[] }
-  const names = body ? variablesOf(body).map(({ name }) => name) : []
   for (const [key, value] of Object.entries(params ?? {})) {
     const node = body && key !== '' ? findByPath(body, key) : undefined
     if (node && !isContainerType(node.paramType)) {

@@ -53,6 +53,20 @@ export function createDrawInfoRepository(db: Db) {
       return (await query.executeTakeFirst()).numUpdatedRows > 0n
     },
 
+    /** Why a queued one waits; no change of the record itself. */
+    async setStep(scope: Scope, at: { id: string; attempts: number }, step: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('drawInfo')
+        .set({ step })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', at.id)
+        .where('attempts', '=', at.attempts)
+        .where('state', '=', 0)
+        .where('step', '<>', step)
+        .execute()
+    },
+
     /** Never falls within an attempt. */
     async setProgress(scope: Scope, at: { id: string; attempts: number }, progress: number): Promise<void> {
       await db
@@ -95,7 +109,7 @@ export function createDrawInfoRepository(db: Db) {
 
     /** Names of the APIs and people of a page of records. */
     async namesOf(scope: Scope, rows: readonly Pick<DrawInfoRow, 'apiId' | 'userId'>[]): Promise<{ apis: Map<string, string>; users: Map<string, string> }> {
-      const [apiIds, userIds] = [[...new Set(rows.map((row) => row.apiId))], [...new Set(rows.map((row) => row.userId))]]
+      const [apiIds, userIds] = [[...new Set(rows.flatMap((row) => row.apiId ?? []))], [...new Set(rows.map((row) => row.userId))]]
       if (rows.length === 0) return { apis: new Map(), users: new Map() }
       const q = db.as(scope)
       const [apis, users] = await db.batch(scope, [
@@ -118,8 +132,9 @@ export function createDrawInfoRepository(db: Db) {
       return { before: Number(row.before) }
     },
 
-    async countWaiting(scope: Scope, apiId: string): Promise<number> {
-      const row = await records(scope).select(sql<string>`count(*)`.as('waiting')).where('apiId', '=', apiId).where('state', '=', 0).executeTakeFirstOrThrow()
+    /** null: of those that we make ourselves. */
+    async countWaiting(scope: Scope, apiId: string | null): Promise<number> {
+      const row = await records(scope).select(sql<string>`count(*)`.as('waiting')).where('apiId', apiId === null ? 'is' : '=', apiId).where('state', '=', 0).executeTakeFirstOrThrow()
       return Number(row.waiting)
     },
 

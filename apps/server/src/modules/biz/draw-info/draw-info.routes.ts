@@ -12,12 +12,13 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
+import { createDrawChildService } from '../draw-child/draw-child.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
-import { viewAttempts, viewDrawInfo } from './draw-info.view.ts'
+import { viewAttempts, viewDrawInfo, viewLineage } from './draw-info.view.ts'
 
 const list: Listable = {
   row: DrawInfo,
@@ -42,6 +43,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   const infos = createDrawInfoRepository(db)
   const figures = createDrawFiguresService(deps)
   const draws = createDrawService(deps)
+  const children = createDrawChildService(deps)
   const files = createFileService(deps)
   const path = (call: string): string => `${DRAW_INFO_PATH}/${call}`
 
@@ -80,10 +82,9 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
         const row = await draws.get(caller, input.id)
         // Who may only send tests sees only the own ones.
         if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo_view') && !hasPermission(caller, 'drawInfo_edit')) throw commonErrors.notFound()
-        const [attempts, calls, children] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
-        const { apiVersion = null, body = null } = row.lineage as { apiVersion?: number; body?: unknown }
+        const [attempts, calls, below] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
         const whole = async (): Promise<Record<string, unknown>[]> => [
-          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, body }, children },
+          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row), children: below },
         ]
         const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')
         return shown
@@ -115,7 +116,8 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'POST', path: path('again'), summary: 'A new drawing with the same parameters', audit: 'drawInfo.again', permission: 'signedIn', input: ById, answer: SendAnswer,
       async handle({ caller, input }) {
-        return draws.again(caller, await ownOrEditable(caller, input.id))
+        const row = await ownOrEditable(caller, input.id)
+        return row.parentId === null ? draws.again(caller, row) : children.again(caller, { ...row, parentId: row.parentId })
       },
     }),
   ]

@@ -100,7 +100,7 @@ describe('the detail of a record', () => {
       userName: expect.stringMatching(/./), inputs: [{ fileId: file.fileId }], files: [], cost: null, error: null, attempts: 1, moderation: 0, exId: '', exName: '', styleId: '', styleName: '', promptId: '', loginId: '', payLogId: '',
       refundState: null, startedTime: '', finishedTime: '', version: 1,
       attemptList: [{ no: 1, startedTime: '', finishedTime: '', outcome: '', providerTaskId: '', calls: [] }],
-      lineage: { apiVersion: 1, styleVersion: null, promptVersion: null, sealVersion: null, body: { prompt: 'whole', size: '640x480', n: 3, quality: 'low', seed: -1 } },
+      lineage: { apiVersion: 1, styleVersion: null, promptVersion: null, sealVersion: null, scale: null, local: '', followUp: '', body: { prompt: 'whole', size: '640x480', n: 3, quality: 'low', seed: -1 } },
       children: [{ id: child, type: 'upscale', state: 0 }],
     })
     expect(detail.queuedTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

@@ -1,9 +1,11 @@
-import type { DrawCost, DrawError, Progress } from '@drawdesk/contract/biz/draw-info'
+import type { DrawCost, DrawError, DrawInfoDetail, Progress } from '@drawdesk/contract/biz/draw-info'
 import { DRAW_END_STATES } from '@drawdesk/contract/biz/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import type { ChildLineage } from '../draw-child/child.ts'
 import type { DrawFailure } from '../draw-engine/classify.ts'
 import { keyOf } from '../draw-run/lane.ts'
+import { waitReasonOf } from '../draw-run/wait-reason.ts'
 import type { DrawAttemptRow, DrawCallRow, DrawInfoRow } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */
@@ -20,17 +22,17 @@ export function viewCost({ costAmount, costCurrency }: Pick<DrawInfoRow, 'costAm
   return { amount: costAmount.includes('.') ? costAmount.replace(/0+$/, '').replace(/\.$/, '.00').replace(/(\.\d)$/, '$10') : costAmount, currency: costCurrency }
 }
 
-interface ProgressContext extends Pick<Progress, 'position' | 'waitSeconds'> {
+interface ProgressContext extends Pick<Progress, 'position' | 'waitSeconds' | 'previewUrl'> {
   views: ReadonlyMap<string, FileView>
   language: Language
   now: Date
 }
 
-export function viewProgress(row: DrawInfoRow, { position, waitSeconds, views, language, now }: ProgressContext): Progress {
+export function viewProgress(row: DrawInfoRow, { position, waitSeconds, previewUrl, views, language, now }: ProgressContext): Progress {
   const end = DRAW_END_STATES.includes(row.state as Progress['state']) ? row.finishedTime : now
   return {
-    infoId: row.id, key: keyOf(row.id), type: row.type as Progress['type'], state: row.state as Progress['state'], progress: row.progress, position, waitSeconds, previewUrl: '',
-    files: viewsIn(row.fileIds as string[], views), error: viewError(row.error, language), attempt: row.attempts,
+    infoId: row.id, key: keyOf(row.id), type: row.type as Progress['type'], state: row.state as Progress['state'], progress: row.progress, position, waitSeconds, previewUrl,
+    waitReason: waitReasonOf(row, language), files: viewsIn(row.fileIds as string[], views), error: viewError(row.error, language), attempt: row.attempts,
     // Times leave as Date; the wire layer writes them in the zone.
     ...({ queuedTime: row.queuedTime, startedTime: row.startedTime, finishedTime: row.finishedTime } as unknown as Pick<Progress, 'queuedTime' | 'startedTime' | 'finishedTime'>),
     elapsedMs: row.startedTime && end ? end.getTime() - row.startedTime.getTime() : null, cost: viewCost(row), version: row.version,
@@ -52,11 +54,17 @@ export function viewDrawInfo(row: DrawInfoRow, { views, apis, users, language }:
   return {
     ...facts,
     parentId: row.parentId ?? '', exId: row.exId ?? '', exName: '', styleId: row.styleId ?? '', styleName: '', promptId: row.promptId ?? '', loginId: row.loginId ?? '', payLogId: row.payLogId ?? '',
-    userName: users.get(row.userId) ?? '', apiName: apis.get(row.apiId) ?? '',
+    userName: users.get(row.userId) ?? '', apiId: row.apiId ?? '', apiName: row.apiId === null ? '' : (apis.get(row.apiId) ?? ''),
     inputs: viewsIn(inputIds as string[], views), files: viewsIn(fileIds as string[], views),
     cost: viewCost(row), error: viewError(error, language),
     elapsedMs: row.startedTime && row.finishedTime ? row.finishedTime.getTime() - row.startedTime.getTime() : null,
   }
+}
+
+/** What it was made by; `body` as sent, pictures by fileId. */
+export function viewLineage({ lineage }: Pick<DrawInfoRow, 'lineage'>): DrawInfoDetail['lineage'] {
+  const { apiVersion = null, body = null, scale = null, local = '', followUp = '' } = lineage as ChildLineage & { apiVersion?: number; body?: unknown }
+  return { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, scale, local, followUp, body }
 }
 
 /** Attempts with the calls of each, oldest first. */

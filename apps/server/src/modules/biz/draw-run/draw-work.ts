@@ -3,11 +3,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { createDrawApiRepository } from '../draw-api/draw-api.repository.ts'
 import { definitionOf } from '../draw-api/draw-api.service.ts'
-import { createDrawJobHandler } from './draw-job.ts'
-import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, readLane } from './lane.ts'
+import { createDrawGiveUp, createDrawJobHandler } from './draw-job.ts'
+import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from './lane.ts'
 
 /** A limit that an operator changes counts after this long. */
 const LIMIT_KEPT_MS = 2_000
+/** Runs that fail in a row through our own fault, a quarter of an hour with their pauses. */
+const GIVE_UP_AFTER_RUNS = 20
 const ORPHAN_CHECK_SECONDS = 60
 const ORPHAN_AFTER_SECONDS = 60
 
@@ -22,6 +24,7 @@ export function startDrawing(deps: Deps): void {
     const kept = limits.get(lane)
     if (kept && kept.untilMs > nowMs) return kept.limit
     const { apiId, tenantId } = readLane(lane)
+    if (apiId === undefined) return LOCAL_LANE_LIMIT
     const api = await apis.findAny(systemScope(tenantId), apiId)
     const limit = api ? laneLimitOf(definitionOf(api)) : 1
     if (limits.size > 5_000) limits.clear()
@@ -29,7 +32,7 @@ export function startDrawing(deps: Deps): void {
     return limit
   }
 
-  jobs.handle(DRAW_QUEUE, { laneLimit }, createDrawJobHandler(deps))
+  jobs.handle(DRAW_QUEUE, { laneLimit, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } }, createDrawJobHandler(deps))
 
   // A drawing and its job are made in one transaction; should a job be lost all the same (a restored table, a hand at the
   // database), the drawing must not wait for ever.

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { CLIENT_REQUEST_HOURS, DRAW_STATE, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
-import { expressionsOf } from '@drawdesk/contract/biz/template'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -10,19 +8,28 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
 import { createDrawApiService, definitionOf } from '../draw-api/draw-api.service.ts'
-import { newDrawTask } from '../draw-engine/draw-task.ts'
+import { definitionFor, membersOf, type ChildLineage, type NewChild } from '../draw-child/child.ts'
+import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
+import { newDrawTask, type DrawTask } from '../draw-engine/draw-task.ts'
 import { lineageBody } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
 import { writeJson } from '@drawdesk/contract/biz/body-node-json'
 import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 import { viewProgress } from '../draw-info/draw-info.view.ts'
+import { requireWayBack } from './definition-source.ts'
 import { buildDrawInput } from './draw-input.ts'
+import { fieldsOf } from './fields-of.ts'
+import { secretsOfKey } from './gate.ts'
 import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, queueMaxOf } from './lane.ts'
+import { lineageOf } from './lineage.ts'
+import { missingSecrets } from './missing-secrets.ts'
 import { waitInterval } from './wait.ts'
 
 const HOUR_MS = 3_600_000
 const FULL_RETRY_SECONDS = 5
+/** Of pictures that we enlarge ourselves, for each tenant. */
+const LOCAL_QUEUE_MAX = 100
 
 /** Sending, reading, stopping and repeating drawings; the work itself is the job's (draw-job.ts). */
 export function createDrawService(deps: Deps) {
@@ -30,6 +37,7 @@ export function createDrawService(deps: Deps) {
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiService(deps)
   const files = createFileService(deps)
+  const previews = createDrawPreviews(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
     const row = await infos.find(scope, id)
@@ -38,7 +46,7 @@ export function createDrawService(deps: Deps) {
   }
 
   async function placeAndWait(scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId' | 'state'>): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
-    if (row.state !== DRAW_STATE.queued) return { position: null, waitSeconds: null }
+    if (row.state !== DRAW_STATE.queued || row.apiId === null) return { position: null, waitSeconds: null }
     const [{ before }, lastRunSeconds, api] = await Promise.all([infos.placeOf(scope, row.apiId, row.id), infos.lastRunSeconds(scope, row.apiId), apis.find(scope, row.apiId)])
     return { position: before + 1, waitSeconds: waitInterval({ before, limit: api ? laneLimitOf(definitionOf(api)) : 1, lastRunSeconds }) }
   }
@@ -48,12 +56,15 @@ export function createDrawService(deps: Deps) {
   }
 
   /** Renders once without sending, so that what is missing is told now and beside its field. Answers the body for the lineage. */
-  async function rehearse(scope: Scope, api: DrawApiRow, fields: SendFields): Promise<{ body: string; prompt: string; negativePrompt: string }> {
-    const definition = definitionOf(api)
+  async function rehearse(scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage): Promise<{ body: string; prompt: string; negativePrompt: string }> {
+    const definition = definitionFor(definitionOf(api), child)
+    if (!definition) throw drawInfoErrors.apiGone()
+    requireWayBack(config, definition)
     const { defaultPrompt, negativePrompt } = api
-    const secrets = apis.secretsOf(api)
-    const { input, problems } = await buildDrawInput({ files, config }, scope, { definition, secrets, defaultPrompt, negativePrompt, fields }, { withBytes: false })
-    const errors: BilingualFieldError[] = [...problems, ...missingSecrets(definition, secrets)]
+    const stored = apis.secretsOf(api)
+    const secrets = secretsOfKey(definition, definition.keys?.[0]?.name, stored)
+    const { input, problems } = await buildDrawInput({ files, config }, scope, { definition, secrets, defaultPrompt, negativePrompt, fields, parent: child?.parent }, { withBytes: false })
+    const errors: BilingualFieldError[] = [...problems, ...missingSecrets(definition, stored)]
     let body = 'null'
     try {
       body = writeJson(lineageBody(definition, input, { task: { localId: '', id: '', attempt: 1 } }))
@@ -77,7 +88,22 @@ export function createDrawService(deps: Deps) {
     return answerOf(scope, row)
   }
 
-  async function send(scope: Scope, fields: SendFields): Promise<SendAnswer> {
+  /** Record, first attempt and job appear together. */
+  async function queue(scope: Scope, record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null }, keyName: string | undefined): Promise<void> {
+    const { id, apiId } = record
+    const now = clock.now()
+    await db.transaction(scope, async (trx) => {
+      const inside = createDrawInfoRepository(trx)
+      await inside.insert(scope, { ...record, userId: scope.userId, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
+      await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newTask(`${id}-1`, 1, keyName)) })
+      await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
+    })
+    forgetTotals('drawInfo', scope.tenantId)
+    jobs.wake()
+  }
+
+  /** `child`: under which record, and how, where it is made of another one's picture. */
+  async function send(scope: Scope, fields: SendFields, child?: NewChild): Promise<SendAnswer> {
     if (fields.styleId) throw commonErrors.notFound()
     if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
     const { clientRequestId = '', ...contents } = fields
@@ -85,41 +111,42 @@ export function createDrawService(deps: Deps) {
     const before = await answeredBefore(scope, clientRequestId, hash)
     if (before) return before
     const api = await apis.get(scope, fields.id)
-    const { body, prompt, negativePrompt } = await rehearse(scope, api, fields)
+    const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
     if ((await infos.countWaiting(scope, api.id)) >= queueMaxOf(definitionOf(api))) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
 
     const id = ids.next()
-    const now = clock.now()
+    const { width = null, height = null, n, seed = '', params = {}, images = [] } = fields
     try {
-      await db.transaction(scope, async (trx) => {
-        const inside = createDrawInfoRepository(trx)
-        await inside.insert(scope, {
-          id, apiId: api.id, userId: scope.userId, prompt, negativePrompt, width: fields.width ?? null, height: fields.height ?? null, n: fields.n ?? 1, seed: fields.seed ?? '',
-          params: JSON.stringify(fields.params ?? {}), inputIds: JSON.stringify(fields.images ?? []), clientRequestId, requestHash: hash, queuedTime: now,
-          lineage: `{"apiVersion":${api.version},"body":${body}}`, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
-        })
-        await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newDrawTask(`${id}-1`)) })
-        await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(api.id, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
-      })
+      await queue(scope, {
+        id, apiId: api.id, prompt, negativePrompt, width, height, n: n ?? 1, seed, params: JSON.stringify(params), inputIds: JSON.stringify(images), clientRequestId, requestHash: hash,
+        lineage: `{"apiVersion":${api.version},${membersOf(child)}"body":${body}}`, ...(child ? { type: child.type, parentId: child.parentId } : {}),
+      }, child?.parent?.keyName)
     } catch (error) {
       // The same request id twice at once: the other one was first.
       const again = (error as { constraint?: string }).constraint === 'draw_info_request' ? await answeredBefore(scope, clientRequestId, hash) : undefined
       if (again) return again
       throw error
     }
-    forgetTotals('drawInfo', scope.tenantId)
-    jobs.wake()
     return answerOf(scope, { ...(await get(scope, id)) })
   }
 
+  /** A record that no provider makes (draw-child/local-resize.ts). @throws AppError `drawInfo.laneFull` */
+  async function sendLocal(scope: Scope, child: NewChild, { prompt, negativePrompt, fileId, width, height }: { prompt: string; negativePrompt: string; fileId: string; width: number; height: number }): Promise<SendAnswer> {
+    if ((await infos.countWaiting(scope, null)) >= LOCAL_QUEUE_MAX) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
+    const id = ids.next()
+    await queue(scope, { id, apiId: null, type: child.type, parentId: child.parentId, prompt, negativePrompt, width, height, inputIds: JSON.stringify([fileId]), lineage: `{${membersOf(child)}"body":null}` }, undefined)
+    return answerOf(scope, await get(scope, id))
+  }
+
   async function progressOf(scope: Scope, row: DrawInfoRow, language: Language): Promise<Progress> {
-    const [place, views] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[])])
-    return viewProgress(row, { ...place, views, language, now: clock.now() })
+    const [place, views, previewUrl] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[]), previews.urlOf(scope, row)])
+    return viewProgress(row, { ...place, previewUrl, views, language, now: clock.now() })
   }
 
   return {
     get,
     send,
+    sendLocal,
     progressOf,
 
     /** Takes a waiting drawing out, or asks the worker of a running one to let go (the provider's cancel call included). */
@@ -132,7 +159,10 @@ export function createDrawService(deps: Deps) {
 
     /** The same record once more, as a new attempt with an idempotency key of its own. */
     async retry(scope: Scope, row: DrawInfoRow): Promise<void> {
-      if (!(await apis.find(scope, row.apiId))) throw drawInfoErrors.apiGone()
+      const api = row.apiId === null ? undefined : await apis.find(scope, row.apiId)
+      if (row.apiId !== null && !api) throw drawInfoErrors.apiGone()
+      // A further attempt is sent with what the API says today.
+      const lineage = api && `{"apiVersion":${api.version},${membersOf(lineageOf(row))}"body":${(await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body}}`
       const attempts = row.attempts + 1
       try {
         await db.transaction(scope, async (trx) => {
@@ -140,10 +170,10 @@ export function createDrawService(deps: Deps) {
           const isMoved = await inside.move(
             scope,
             { id: row.id, attempts: row.attempts, from: [DRAW_STATE.failed, DRAW_STATE.cancelled] },
-            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, costAmount: null, updateUser: scope.userId, updateTime: clock.now() },
+            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, costAmount: null, ...(lineage === undefined ? {} : { lineage }), updateUser: scope.userId, updateTime: clock.now() },
           )
           if (!isMoved) throw drawInfoErrors.wrongState()
-          await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newDrawTask(`${row.id}-${attempts}`, attempts)) })
+          await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, lineageOf(row).parent?.keyName)) })
           await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(row.apiId, scope.tenantId), key: keyOf(row.id), tenantId: scope.tenantId, payload: { infoId: row.id } })
         })
       } catch (error) {
@@ -156,22 +186,15 @@ export function createDrawService(deps: Deps) {
     /** A new record with the parameters of this one. */
     again: (scope: Scope, row: DrawInfoRow): Promise<SendAnswer> =>
       send(scope, {
-        id: row.apiId, prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
+        id: row.apiId ?? '', prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
         images: row.inputIds as string[], params: row.params as Record<string, string>,
       }),
   }
 }
 
-/** Secrets that every request needs, that have no default, and that nobody entered. */
-function missingSecrets(definition: DrawDefinition, secrets: Readonly<Record<string, string>>): BilingualFieldError[] {
-  const { auth, submit } = definition
-  const authTexts = auth?.kind === 'header' || auth?.kind === 'query' ? [auth.value] : auth?.kind === 'basic' ? [auth.user, auth.pass] : []
-  const isOptional = auth !== undefined && 'optional' in auth && auth.optional === true
-  const texts = [...(isOptional ? [] : authTexts), submit.path, ...Object.values(submit.headers ?? {}), ...Object.values(submit.query ?? {})]
-  const needed = texts.flatMap(expressionsOf).filter(({ namespace, filters }) => namespace === 'secret' && !filters.some(({ name }) => name === 'default'))
-  return [...new Set(needed.map(({ path }) => String(path[0])))]
-    .filter((name) => !secrets[name])
-    .map((name) => ({ field: `secrets.${name}`, text: { zh: `请填写密钥 ${name}`, en: `Enter the secret ${name}` } }))
+/** `keyName`: the key of the pool that the drawing must go with; absent: any. */
+function newTask(localId: string, attempt: number, keyName: string | undefined): DrawTask {
+  return { ...newDrawTask(localId, attempt), ...(keyName ? { keyName } : {}) }
 }
 
 export type DrawService = ReturnType<typeof createDrawService>

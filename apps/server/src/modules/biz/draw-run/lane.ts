@@ -5,12 +5,18 @@ export const DRAW_QUEUE = 'draw'
 const CONCURRENCY_DEFAULT = 2
 const QUEUE_MAX_DEFAULT = 10_000
 
-/** A lane is one drawing API of one tenant; its jobs share the API's limit (wire-business §7). */
-export const laneOf = (apiId: string, tenantId: string): string => `${apiId}:${tenantId}`
+/** Of drawings that we make ourselves (a resize). */
+const LOCAL_LANE = 'local'
+/** They cost our own processor. */
+export const LOCAL_LANE_LIMIT = 1
 
-export function readLane(lane: string): { apiId: string; tenantId: string } {
+/** A lane is one drawing API of one tenant; its jobs share the API's limit (wire-business §7). Drawings without an API have a lane per tenant. */
+export const laneOf = (apiId: string | null, tenantId: string): string => `${apiId ?? LOCAL_LANE}:${tenantId}`
+
+/** `apiId` undefined: the lane of drawings that we make ourselves. */
+export function readLane(lane: string): { apiId: string | undefined; tenantId: string } {
   const [apiId = '', tenantId = ''] = lane.split(':')
-  return { apiId, tenantId }
+  return { apiId: apiId === LOCAL_LANE ? undefined : apiId, tenantId }
 }
 
 export const keyOf = (infoId: string): string => `draw:${infoId}`

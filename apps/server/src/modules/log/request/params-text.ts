@@ -27,7 +27,7 @@ const shownName = remembered(cut)
  */
 export function paramsText(query: unknown, params: unknown, body: unknown): string {
   const budget = { left: PARAMS_MOST }
-  const given = Array.isArray(body) ? { ...(query as object), list: body } : { ...(query as object), ...(params as object), ...(typeof body === 'object' ? body : {}) }
+  const given = Array.isArray(body) ? { ...(query as object), list: body } : { ...(query as object), ...(params as object), ...(typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}) }
   const shown = show(given, 0, budget) as Record<string, unknown>
   if (Object.keys(shown).length === 0) return ''
   return storable(JSON.stringify(shown)).slice(0, PARAMS_MOST)

@@ -53,6 +53,7 @@ export const KNOWN_PARAMS = {
   'log.usual.keepDays': keepDays,
   'log.api.keepDays': keepDays,
   'log.error.keepDays': keepDays,
+  'log.proxy.keepDays': keepDays,
 } as const
 
 export type ParamKey = keyof typeof KNOWN_PARAMS

@@ -1,13 +1,25 @@
 import { findAudience, findAudienceTags } from '../../../modules/biz/events/audience.repository.ts'
 import { createDrawApiRepository } from '../../../modules/biz/draw-api/draw-api.repository.ts'
+import { createLastAnswersRepository } from '../../../modules/biz/draw-api/last-answers.repository.ts'
+import { createDrawCallbackRepository } from '../../../modules/biz/draw-callback/draw-callback.repository.ts'
 import { createDrawFiguresRepository } from '../../../modules/biz/draw-info/draw-figures.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/biz/draw-info/draw-info.repository.ts'
+import { createDrawPreviewRepository } from '../../../modules/biz/draw-preview/draw-preview.repository.ts'
+import { createGateRepository } from '../../../modules/biz/draw-run/gate.repository.ts'
+import { freshGate } from '../../../modules/biz/draw-run/gate.ts'
+import { createRowVersionRepository } from '../../../modules/biz/row-version/row-version.repository.ts'
+import { createProxyConfigRepository } from '../../../modules/biz/proxy-config/proxy-config.repository.ts'
+import { createProxyHistoryRepository } from '../../../modules/biz/proxy-history/proxy-history.repository.ts'
 import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const apis = ({ db }: Given) => createDrawApiRepository(db)
 const infos = ({ db }: Given) => createDrawInfoRepository(db)
+const previews = ({ db }: Given) => createDrawPreviewRepository(db)
+const versions = ({ db }: Given) => createRowVersionRepository(db)
+const gates = ({ db }: Given) => createGateRepository(db)
+const callbacks = ({ db }: Given) => createDrawCallbackRepository(db)
 const files = ({ db }: Given) => createFileRepository(db)
 const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
 
@@ -20,6 +32,31 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     insert: adds((given) => apis(given).insert(given.scope, { id: given.fresh, apiName: 'own', apiCode: given.theirs.word, kind: 'http', capability: 'image', flow: 'sync', baseUrl: '', definition: '{}' })),
     update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
   },
+  'modules/biz/draw-api/last-answers.repository.ts': { list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)) },
+  'modules/biz/draw-preview/draw-preview.repository.ts': {
+    find: reaches((given) => previews(given).find(given.scope, given.theirs.live)),
+    put: adds((given) => previews(given).put(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, mime: 'image/webp', storageKey: 'own', now: given.now })),
+    remove: reaches((given) => previews(given).remove(given.scope, given.theirs.live)),
+    listLeft: leftOut('finds the previews of ended drawings of all tenants'),
+  },
+  'modules/biz/row-version/row-version.repository.ts': {
+    findUpTo: reaches((given) => versions(given).findUpTo(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live, version: 2_000_000_000 })),
+    list: reaches((given) => versions(given).list(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live })),
+    keep: adds((given) => versions(given).keep(given.scope, { id: given.fresh, tableName: given.theirs.word, rowId: given.theirs.live, rowVersion: 1, content: '{}', createUser: null, createTime: given.now })),
+  },
+  'modules/biz/draw-callback/draw-callback.repository.ts': {
+    insert: adds((given) => callbacks(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, digest: given.theirs.word })),
+    countWaiting: reaches((given) => callbacks(given).countWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 })),
+    listWaiting: reaches((given) => callbacks(given).listWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 })),
+    take: reaches((given) => callbacks(given).take(given.scope, [given.theirs.live])),
+    remove: reaches((given) => callbacks(given).remove(given.scope, given.theirs.live)),
+  },
+  'modules/biz/draw-run/gate.repository.ts': {
+    list: reaches((given) => gates(given).list(given.scope, [given.theirs.live])),
+    lock: adds((given) => gates(given).lock(given.scope, given.theirs.live, [{ id: given.fresh, keyName: 'own' }])),
+    write: reaches((given) => gates(given).write(given.scope, given.theirs.live, 1, freshGate(given.theirs.word))),
+    countInFlight: reaches((given) => gates(given).countInFlight(given.scope, given.theirs.busy, '0')),
+  },
   'modules/biz/draw-info/draw-figures.repository.ts': {
     read: reaches(({ db, scope, now }) => createDrawFiguresRepository(db).read(scope, { firstDay: '2020-01-01', today: now.toISOString().slice(0, 10), timeZone: 'UTC' })),
   },
@@ -30,6 +67,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listChildren: reaches((given) => infos(given).listChildren(given.scope, '0')),
     insert: adds((given) => infos(given).insert(given.scope, { id: given.fresh, apiId: given.theirs.live, userId: given.theirs.live, prompt: 'own', clientRequestId: given.theirs.word })),
     move: reaches((given) => infos(given).move(given.scope, { id: given.theirs.live, from: [0] }, { state: 3 })),
+    setStep: reaches((given) => infos(given).setStep(given.scope, { id: given.theirs.live, attempts: 1 }, 'waitRate')),
     setProgress: reaches((given) => infos(given).setProgress(given.scope, { id: given.theirs.busy, attempts: 1 }, 99)),
     findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
     listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
@@ -47,11 +85,21 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     findAudienceTags: reaches(({ db, scope }) => findAudienceTags(db, scope)),
   },
   'modules/biz/events/session-state.repository.ts': { findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall') },
+  'modules/biz/proxy-config/proxy-config.repository.ts': {
+    listActive: reaches(({ db, scope }) => createProxyConfigRepository(db).listActive(scope)),
+    find: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).find(scope, theirs.live)),
+    findUsed: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).findUsed(scope, [theirs.live], 0)),
+  },
+  'modules/biz/proxy-history/proxy-history.repository.ts': {
+    insert: adds(({ db, scope, fresh }) => createProxyHistoryRepository(db).insert(scope, [{ id: fresh, target: 'own' }])),
+    sweep: leftOut('sweeps the old rows of all tenants'),
+  },
   'modules/resource/file/file.repository.ts': {
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
     insert: adds((given) => files(given).insert(given.scope, { id: given.fresh, name: 'own', mime: 'image/png', extension: 'png', bytes: '1', sha256: given.theirs.word, storageKey: 'own' })),
   },
+  'modules/resource/file/stored-keys.repository.ts': { findUsed: leftOut('which stored bytes a row of any tenant points to') },
   'platform/events/event-store.ts': {
     insert: adds((given) => events(given).insert(given.db, given.scope, [{ topic: 'notice', id: given.theirs.live }])),
     readAfter: reaches((given) => events(given).readAfter(given.scope, 0)),

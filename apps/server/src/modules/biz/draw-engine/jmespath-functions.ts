@@ -1,0 +1,200 @@
+import { isSame, type Budget } from './jmespath-budget.ts'
+
+/** A value, or an expression (`&x`) that the function runs on each item. */
+export type FunctionArgument = { value: unknown } | { run: (item: unknown) => unknown }
+
+const JSON_DEPTH_MAX = 200
+
+/** What a function was given; each reading throws where it is something else. */
+interface Given {
+  any(index: number): unknown
+  text(index: number): string
+  number(index: number): number
+  list(index: number): readonly unknown[]
+  /** A list of numbers, or a list of texts. */
+  ordered(index: number): readonly (number | string)[]
+  numbers(index: number): readonly number[]
+  object(index: number): Record<string, unknown>
+  each(index: number): (item: unknown) => unknown
+  count: number
+}
+
+interface FunctionEntry {
+  /** How many arguments; -1 = one or more. */
+  count: number
+  call(given: Given, budget: Budget): unknown
+}
+
+/** Functions of JMESPath (its specification, "Built-in functions"). */
+const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
+  abs: { count: 1, call: (given) => Math.abs(given.number(0)) },
+  avg: { count: 1, call: (given) => (given.numbers(0).length === 0 ? null : sum(given.numbers(0)) / given.numbers(0).length) },
+  ceil: { count: 1, call: (given) => Math.ceil(given.number(0)) },
+  contains: {
+    count: 2,
+    call: (given, budget) => {
+      const [where, what] = [given.any(0), given.any(1)]
+      if (typeof where === 'string') return typeof what === 'string' && where.includes(what)
+      return given.list(0).some((item) => isSame(item, what, budget))
+    },
+  },
+  ends_with: { count: 2, call: (given) => given.text(0).endsWith(given.text(1)) },
+  floor: { count: 1, call: (given) => Math.floor(given.number(0)) },
+  join: {
+    count: 2,
+    call: (given, budget) => {
+      const list = given.list(1).map((item) => (typeof item === 'string' ? item : refuse('join', 'texts')))
+      budget.spendChars(list.reduce((chars, item) => chars + item.length + given.text(0).length, 0))
+      return list.join(given.text(0))
+    },
+  },
+  keys: { count: 1, call: (given) => Object.keys(given.object(0)) },
+  length: { count: 1, call: (given) => lengthOf(given.any(0)) },
+  map: { count: 2, call: (given, budget) => everyOf(given.list(1), given.each(0), budget) },
+  max: { count: 1, call: (given) => best(given.ordered(0), given.ordered(0), 1) },
+  max_by: { count: 2, call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), 1) },
+  merge: {
+    count: -1,
+    call: (given, budget) => {
+      const parts = Array.from({ length: given.count }, (_, index) => Object.entries(given.object(index)))
+      budget.spend(parts.reduce((count, entries) => count + entries.length, 0))
+      return Object.fromEntries(parts.flat())
+    },
+  },
+  min: { count: 1, call: (given) => best(given.ordered(0), given.ordered(0), -1) },
+  min_by: { count: 2, call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), -1) },
+  not_null: { count: -1, call: (given) => Array.from({ length: given.count }, (_, index) => given.any(index)).find((value) => value !== null) ?? null },
+  reverse: {
+    count: 1,
+    call: (given, budget) => {
+      const value = given.any(0)
+      if (typeof value !== 'string') return [...given.list(0)].reverse()
+      budget.spendChars(value.length * 10)
+      return [...value].reverse().join('')
+    },
+  },
+  sort: { count: 1, call: (given, budget) => sorted(given.ordered(0), given.ordered(0), budget) },
+  sort_by: { count: 2, call: (given, budget) => sorted(given.list(0), sortKeys(given.list(0), given.each(1), budget), budget) },
+  starts_with: { count: 2, call: (given) => given.text(0).startsWith(given.text(1)) },
+  sum: { count: 1, call: (given) => sum(given.numbers(0)) },
+  to_array: { count: 1, call: (given) => (Array.isArray(given.any(0)) ? given.any(0) : [given.any(0)]) },
+  to_number: { count: 1, call: (given) => toNumber(given.any(0)) },
+  to_string: { count: 1, call: (given, budget) => toText(given.any(0), budget) },
+  type: { count: 1, call: (given) => typeName(given.any(0)) },
+  values: { count: 1, call: (given) => Object.values(given.object(0)) },
+}
+
+export function isFunction(name: string): boolean {
+  return Object.hasOwn(FUNCTIONS, name)
+}
+
+/** @throws {TypeError} where there is no such function, or it is given what it cannot take. */
+export function callFunction(name: string, given: readonly FunctionArgument[], budget: Budget): unknown {
+  const entry = isFunction(name) ? FUNCTIONS[name] : undefined
+  if (!entry) throw new TypeError(`there is no function ${name}()`)
+  if (entry.count < 0 ? given.length === 0 : given.length !== entry.count) throw new TypeError(`${name}() takes ${entry.count < 0 ? 'one or more' : entry.count} arguments`)
+  return entry.call(readArguments(name, given), budget)
+}
+
+function refuse(name: string, wanted: string): never {
+  throw new TypeError(`${name}() wants ${wanted}`)
+}
+
+function readArguments(name: string, given: readonly FunctionArgument[]): Given {
+  const any = (index: number): unknown => {
+    const argument = given[index]
+    return argument && 'value' in argument ? argument.value : refuse(name, 'a value, no &expression')
+  }
+  const list = (index: number): readonly unknown[] => {
+    const value = any(index)
+    return Array.isArray(value) ? value : refuse(name, 'a list')
+  }
+  const all = <T>(items: readonly unknown[], is: (item: unknown) => item is T): items is readonly T[] => items.every((item) => is(item))
+  const isNumber = (item: unknown): item is number => typeof item === 'number'
+  const isText = (item: unknown): item is string => typeof item === 'string'
+  return {
+    any, list, count: given.length,
+    text: (index) => {
+      const value = any(index)
+      return typeof value === 'string' ? value : refuse(name, 'a text')
+    },
+    number: (index) => {
+      const value = any(index)
+      return typeof value === 'number' ? value : refuse(name, 'a number')
+    },
+    ordered: (index) => {
+      const items = list(index)
+      return all(items, isNumber) || all(items, isText) ? items : refuse(name, 'numbers, or texts')
+    },
+    numbers: (index) => {
+      const items = list(index)
+      return all(items, isNumber) ? items : refuse(name, 'numbers')
+    },
+    object: (index) => {
+      const value = any(index)
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(name, 'an object') // no list, not null
+    },
+    each: (index) => {
+      const argument = given[index]
+      return argument && 'run' in argument ? argument.run : refuse(name, 'an &expression')
+    },
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+function everyOf(list: readonly unknown[], each: (item: unknown) => unknown, budget: Budget): unknown[] {
+  budget.spend(list.length)
+  return list.map(each)
+}
+
+function sortKeys(list: readonly unknown[], each: (item: unknown) => unknown, budget: Budget): (number | string)[] {
+  const keys = everyOf(list, each, budget)
+  const type = typeof keys[0]
+  return keys.map((key) => (typeof key === type && (typeof key === 'number' || typeof key === 'string') ? key : refuse('…_by', 'numbers, or texts, to sort by')))
+}
+
+function best(items: readonly unknown[], keys: readonly (number | string)[], sign: 1 | -1): unknown {
+  let found = 0
+  for (let index = 1; index < keys.length; index += 1) if (sign * order(keys[index] ?? 0, keys[found] ?? 0) > 0) found = index
+  return items[found] ?? null
+}
+
+const order = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function sorted(items: readonly unknown[], keys: readonly (number | string)[], budget: Budget): unknown[] {
+  budget.spend(items.length * 10)
+  const places = keys.map((key, index) => ({ key, index })).sort((a, b) => order(a.key, b.key) || a.index - b.index)
+  return places.map(({ index }) => items[index])
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : refuse('length', 'a text, a list or an object')
+}
+
+function toNumber(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  return Number.isNaN(Number(value)) ? null : Number(value)
+}
+
+/** Texts as they are, anything else as JSON. */
+function toText(value: unknown, budget: Budget): string {
+  if (typeof value === 'string') return value
+  spendJson(value, budget, 0)
+  return JSON.stringify(value)
+}
+
+/** One part may stand in many places, so what will be written is counted first. */
+function spendJson(value: unknown, budget: Budget, depth: number): void {
+  if (depth > JSON_DEPTH_MAX) refuse('to_string', 'something less deeply nested')
+  budget.spend(1)
+  if (typeof value === 'string') budget.spendChars(value.length)
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) spendJson(item, budget, depth + 1)
+}
+
+function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}

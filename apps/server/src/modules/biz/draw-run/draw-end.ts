@@ -1,0 +1,78 @@
+import { DRAW_STATE, type DrawState } from '@drawdesk/contract/biz/draw-info'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { forgetTotals } from '../../../crud/totals.ts'
+import { createFileService } from '../../resource/file/file.service.ts'
+import type { NewFile } from '../../resource/file/file.repository.ts'
+import { createDrawCallbackRepository } from '../draw-callback/draw-callback.repository.ts'
+import type { DrawFailure } from '../draw-engine/classify.ts'
+import type { DrawTask } from '../draw-engine/draw-task.ts'
+import type { ResultFile } from '../draw-engine/flow-result.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
+import type { StoredError } from '../draw-info/draw-info.view.ts'
+
+/** One run of the job of a drawing. */
+export interface DrawRun {
+  scope: Scope
+  info: DrawInfoRow
+  job: Pick<Job, 'run'>
+}
+
+/** A later run of this job holds the attempt: nothing of ours counts any more, nothing was sent. */
+export class AttemptLost extends Error {
+  override name = 'AttemptLost'
+}
+
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets' | 'metrics'>
+
+/** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
+export function createDrawEnds({ db, clock, ids, storage, secrets, metrics }: EndDeps) {
+  const files = createFileService({ db, clock, ids, storage, secrets })
+
+  return {
+    /** Bytes are stored first; their rows and the new state appear together. @throws {AttemptLost} */
+    async succeed({ scope, info, job }: DrawRun, task: DrawTask, results: readonly ResultFile[]): Promise<void> {
+      const rows: NewFile[] = []
+      for (const [index, { bytes, extension }] of results.entries()) rows.push(await files.keep(scope, { bytes, name: `${info.id}-${index + 1}.${extension}` }))
+      const now = clock.now()
+      await db.transaction(scope, async (trx) => {
+        const inside = createDrawInfoRepository(trx)
+        const done: DrawTask = { ...task, step: 'done', items: [] }
+        const isOurs = await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(done), step: 'done', outcome: 'done', providerTaskId: task.providerTaskId ?? '', finishedTime: now })
+        const isMoved =
+          isOurs &&
+          (await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] }, {
+            state: DRAW_STATE.succeeded, step: 'done', progress: 1, fileIds: JSON.stringify(rows.map(({ id }) => id)), finishedTime: now, error: null,
+            costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '',
+          }))
+        if (!isMoved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
+        for (const row of rows) await files.insert(trx, scope, row)
+        await createDrawCallbackRepository(trx).remove(scope, info.id)
+      })
+      forgetTotals('drawInfo', scope.tenantId)
+      metrics.draw('done')
+    },
+
+    /** @throws {AttemptLost} */
+    async fail({ scope, info, job }: DrawRun, task: DrawTask, state: DrawState, failure: DrawFailure): Promise<void> {
+      const { code, msg, text, retryable, upstreamStatus } = failure
+      const error: StoredError = { code, msg: msg.replaceAll('\u0000', '\ufffd'), text, retryable, upstreamStatus }
+      const now = clock.now()
+      await db.transaction(scope, async (trx) => {
+        const inside = createDrawInfoRepository(trx)
+        if (!(await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now }))) {
+          throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
+        }
+        await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, { state, step: task.step, error: JSON.stringify(error), finishedTime: now })
+        await createDrawCallbackRepository(trx).remove(scope, info.id)
+      })
+      forgetTotals('drawInfo', scope.tenantId)
+      metrics.draw(code)
+    },
+  }
+}
+
+export type DrawEnds = ReturnType<typeof createDrawEnds>
+
+export const stateOfFailure = (failure: DrawFailure | undefined): DrawState => (failure?.code === 'E_MODERATED' ? DRAW_STATE.blocked : DRAW_STATE.failed)

@@ -1,0 +1,40 @@
+import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
+import { shownState } from './breaker.ts'
+import { createGateRepository } from './gate.repository.ts'
+import { gateOf } from './gate-row.ts'
+import type { GateRow } from './gate.ts'
+
+/** `health` of a drawing API as it leaves the service: the wire layer writes `until` in the zone. */
+export interface ApiHealthFacts {
+  state: DrawApi['health']['state']
+  reason: string
+  until: Date | null
+}
+
+export const HEALTHY: ApiHealthFacts = { state: 'closed', reason: '', until: null }
+
+/** How each of these APIs stands, by id; one that is absent is healthy. Of a closed one the reason names the keys that rest. */
+export async function readHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: Scope, apis: readonly Pick<DrawApiRow, 'id' | 'version'>[]): Promise<Map<string, ApiHealthFacts>> {
+  const rows = await createGateRepository(db).list(scope, apis.map(({ id }) => id))
+  const now = clock.now()
+  const byApi = Map.groupBy(rows, ({ apiId }) => apiId)
+  return new Map(apis.flatMap(({ id, version }) => {
+    const gates = (byApi.get(id) ?? []).map((row) => gateOf(row, version))
+    return gates.length > 0 ? [[id, healthOf(gates, now)]] : []
+  }))
+}
+
+function healthOf(gates: readonly GateRow[], now: Date): ApiHealthFacts {
+  const api = gates.find(({ keyName }) => keyName === '')
+  if (api && api.state !== 'closed') {
+    const state = shownState(api, now)
+    return { state, reason: api.reason, until: state === 'open' ? api.until : null }
+  }
+  const resting = gates.filter(({ blockedUntil }) => blockedUntil !== null && blockedUntil > now)
+  if (resting.length === 0) return HEALTHY
+  const times = resting.map(({ blockedUntil }) => blockedUntil?.getTime() ?? 0)
+  return { state: 'closed', reason: resting.map(({ keyName, blockedReason }) => (keyName ? `${keyName}: ${blockedReason}` : blockedReason)).join('; '), until: new Date(Math.max(...times)) }
+}

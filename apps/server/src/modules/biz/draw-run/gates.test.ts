@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DrawDefinition, KeySpec } from '@drawdesk/contract/biz/draw-definition'
+import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '../../../testing/fakes/fake-http.ts'
+import { callsOf, drawingCalls } from '../draw-api/testing/drawing.ts'
+import { drawApiCalls, httpDefinition } from '../draw-api/testing/kit.ts'
+
+const config = { allowedPrivateHosts: ['127.0.0.1'] }
+const PAINTED: FakeAnswer = { body: { images: [makePng(8, 8, 100).toString('base64')] } }
+
+let provider: FakeServer
+let answer: (request: FakeRequest) => Promise<FakeAnswer> | FakeAnswer
+/** When each request came, ms. */
+let times: number[]
+/** Two processes of one installation; both draw. */
+let one: TestApp
+let two: TestApp
+let apis: ReturnType<typeof drawApiCalls>
+let draws: ReturnType<typeof drawingCalls>
+
+beforeAll(async () => {
+  provider = await startFakeServer((request) => {
+    times.push(performance.now())
+    return answer(request)
+  })
+  one = await buildTestApp({ config, isWorking: true })
+  two = await buildTestApp({ beside: one, config, isWorking: true })
+  const admin = await signIn(one)
+  apis = drawApiCalls(admin)
+  draws = drawingCalls(admin)
+})
+beforeEach(() => {
+  provider.requests.length = 0
+  times = []
+  answer = () => PAINTED
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+  await provider.close()
+})
+
+const keyOf = ({ headers }: FakeRequest): string => headers['x-key'] ?? ''
+const definition = (change: Partial<DrawDefinition> = {}): DrawDefinition =>
+  httpDefinition({ baseUrl: provider.url, auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' }, retry: { max: 0 }, ...change })
+const add = (change: Partial<DrawDefinition> = {}): Promise<string> => apis.add({ definition: definition(change), secrets: { apiKey: 'key-one', other: 'key-two' } })
+const POOL: KeySpec[] = [{ name: 'a', use: {} }, { name: 'b', use: { apiKey: 'other' } }]
+
+async function send(id: string, count = 1): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { data, status, msg } = await draws.send({ id })
+    expect([status, msg]).toEqual([200, '操作成功'])
+    ids.push(data.infoId)
+  }
+  return ids
+}
+const ended = (ids: readonly string[]) => Promise.all(ids.map((id) => draws.ended(id)))
+const health = async (id: string) => (await apis.detail(id)).data.health
+
+/** Answers wait until they are let go. */
+function hold(): { letGo: () => void } {
+  let letGo: () => void = () => undefined
+  const free = new Promise<void>((resolve) => (letGo = resolve))
+  answer = async () => {
+    await free
+    return PAINTED
+  }
+  return { letGo }
+}
+const askedTimes = (count: number): Promise<void> => vi.waitFor(() => expect(provider.requests.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
+
+describe('limits hold over all processes', () => {
+  it('of requests a second', async () => {
+    const ids = await send(await add({ limits: { concurrency: 4, rps: 1 } }), 4)
+
+    expect((await ended(ids)).map(({ state }) => state)).toEqual([2, 2, 2, 2])
+    const [first, , , last] = times as [number, number, number, number]
+    expect(last - first).toBeGreaterThan(2_000)
+  })
+
+  it('of what each key may do at once; nobody is turned away', async () => {
+    const { letGo } = hold()
+    const keys: KeySpec[] = [{ name: 'a', use: {}, concurrency: 1 }, { name: 'b', use: { apiKey: 'other' }, concurrency: 1 }]
+
+    const ids = await send(await add({ limits: { concurrency: 5 }, keys }), 5)
+    await askedTimes(2)
+    const waiting = await vi.waitFor(async () => {
+      const found = (await Promise.all(ids.map((id) => draws.check(id)))).filter(({ waitReason }) => waitReason === '所有密钥都在使用中，正在排队')
+      expect(found).toHaveLength(3)
+      return found
+    }, { timeout: 20_000 })
+    const atWork = provider.requests.map(keyOf)
+    letGo()
+
+    expect([atWork.toSorted(), waiting.map(({ state, attempt }) => [state, attempt])]).toEqual([['key-one', 'key-two'], Array.from({ length: 3 }, () => [0, 1])])
+    expect((await ended(ids)).map(({ state }) => state)).toEqual([2, 2, 2, 2, 2])
+  })
+})
+
+describe('a key', () => {
+  it('that the provider refuses rests, and the drawing goes on with another: no try, no retry', async () => {
+    // Whichever is tried first.
+    const refused = (): string => keyOf(provider.requests[0] as FakeRequest)
+    answer = (request) => (keyOf(request) === refused() ? { status: 401, body: `${refused()} is not known` } : PAINTED)
+    const id = await add({ keys: POOL })
+
+    const [first] = await send(id)
+    const done = await draws.ended(first as string)
+    const [second] = await send(id)
+    await draws.ended(second as string)
+
+    expect([done.state, done.attempt, callsOf(await draws.detail(first as string))]).toEqual([2, 1, [['submit', 401], ['submit', 200]]])
+    expect(callsOf(await draws.detail(second as string))).toEqual([['submit', 200]])
+    expect(await health(id)).toMatchObject({ state: 'closed', reason: expect.stringMatching(/^[ab]: E_AUTH: •••• is not known/) })
+  })
+
+  it('is the same for the submit and the polls', async () => {
+    answer = ({ method }) => (method === 'POST' ? { body: { id: 't' } } : { body: { status: 'OK', images: (PAINTED.body as { images: string[] }).images } })
+    const poll = { path: '/task/{{task.id}}', status: 'body.status', map: { done: ['OK'] }, firstDelayMs: 100, intervalMs: 100 }
+    const base = definition()
+    const id = await add({ flow: 'poll', submit: { ...base.submit, taskId: 'body.id' }, poll, keys: POOL })
+
+    const [infoId] = await send(id)
+
+    expect((await draws.ended(infoId as string)).state).toBe(2)
+    expect(new Set(provider.requests.map(keyOf)).size).toBe(1)
+  })
+
+  it('when all are refused the drawing fails, with the reason of the provider', async () => {
+    answer = () => ({ status: 402, body: 'no credit' })
+    const id = await add({ keys: POOL })
+
+    const [first] = await send(id)
+    const failed = await draws.ended(first as string)
+    const [second] = await send(id)
+    const atOnce = await draws.ended(second as string)
+
+    expect([failed, atOnce].map(({ state, error }) => [state, error?.code])).toEqual([[3, 'E_BALANCE'], [3, 'E_BALANCE']])
+    expect([atOnce.error?.msg.includes('no credit'), provider.requests.length]).toEqual([true, 2])
+  })
+})
+
+describe('too many requests', () => {
+  it('make the other drawings wait as well, still queued, until the time that was asked for', async () => {
+    answer = () => (provider.requests.length === 1 ? { status: 429, headers: { 'Retry-After': '2' }, body: 'slow down' } : PAINTED)
+    const id = await add({ limits: { concurrency: 2 }, retry: { max: 1, baseMs: 10 } })
+    const [first] = await send(id)
+    await askedTimes(1)
+    await vi.waitFor(async () => expect(await one.owner(`select 1 from draw_gate where api_id = $1 and blocked_until > now()`, [id])).toHaveLength(1), { timeout: 10_000 })
+    const [second] = await send(id)
+
+    const waiting = await draws.until(second as string, ({ waitReason }) => waitReason !== '')
+    const done = await ended([first as string, second as string])
+
+    expect([waiting.state, waiting.waitReason, waiting.attempt]).toEqual([0, '服务方要求稍候，时间到后自动继续', 1])
+    expect(done.map(({ state }) => state)).toEqual([2, 2])
+    expect((times[1] as number) - (times[0] as number)).toBeGreaterThan(1_500)
+  })
+})
+
+describe('the circuit of an API', () => {
+  const limits = { concurrency: 1, breaker: { failures: 2, openMs: 60_000 } }
+
+  it('opens for every process after failures in a row, lets drawings wait and says why; saving the API closes it', async () => {
+    answer = () => ({ status: 500, body: 'out of order' })
+    const id = await add({ limits })
+    const failed = await ended(await send(id, 2))
+    const open = await health(id)
+    const [third] = await send(id)
+    const waiting = await draws.until(third as string, ({ waitReason }) => waitReason !== '')
+    const asked = provider.requests.length
+
+    answer = () => PAINTED
+    await apis.save({ id, definition: definition({ limits }) })
+    const done = await draws.ended(third as string)
+
+    expect(failed.map(({ error }) => error?.code)).toEqual(['E_UPSTREAM', 'E_UPSTREAM'])
+    expect(open).toMatchObject({ state: 'open', reason: 'E_UPSTREAM: out of order', until: expect.stringMatching(/^\d{4}-/) })
+    expect([waiting.state, waiting.waitReason, asked]).toEqual([0, '服务方连续出错，接口暂停中，恢复后自动继续', 2])
+    expect([done.state, (await health(id)).state]).toEqual([2, 'closed'])
+    const events = await one.owner<{ data: { id: string; state: string } }>(`select data from platform_event where topic = 'drawApi' order by number`)
+    expect(events.map(({ data }) => data).filter((data) => data.id === id).map(({ state }) => state)).toEqual(['open'])
+  })
+
+  it('lets one drawing try after its time, and all others after its success', async () => {
+    answer = () => ({ status: 503, body: 'restarting' })
+    const id = await add({ limits: { concurrency: 4, breaker: { failures: 1, openMs: 1_500 } } })
+    const [broken] = await send(id)
+    await draws.ended(broken as string)
+    provider.requests.length = 0
+    const { letGo } = hold()
+    const ids = await send(id, 3)
+
+    await askedTimes(1)
+    const probing = await health(id)
+    const besides = provider.requests.length
+    letGo()
+    const done = await ended(ids)
+
+    expect([probing.state, besides]).toEqual(['halfOpen', 1])
+    expect([done.map(({ state }) => state), (await health(id)).state]).toEqual([[2, 2, 2], 'closed'])
+  })
+
+  it('is shown in the list too, and does not count what is wrong with a request', async () => {
+    answer = () => ({ status: 400, body: 'bad size' })
+    const id = await add({ limits: { ...limits, breaker: { failures: 1 } } })
+    await ended(await send(id, 2))
+    const closed = await health(id)
+    answer = () => ({ status: 500, body: 'x' })
+    await ended(await send(id))
+
+    const { data } = await apis.call<{ records: { id: string; health: { state: string } }[] }>('selectDrawApiPage', { size: '500' })
+
+    expect([closed.state, data.records.find((row) => row.id === id)?.health.state]).toEqual(['closed', 'open'])
+  })
+})
+
+describe('a drawing that waits while its API changes', () => {
+  it('runs with the definition that it was sent with, and with the secrets of today', async () => {
+    const { letGo } = hold()
+    const id = await add({ limits: { concurrency: 1 } })
+    const ids = await send(id, 2)
+    await askedTimes(1)
+    const base = definition({ limits: { concurrency: 1 } })
+
+    await apis.save({ id, definition: { ...base, submit: { ...base.submit, path: '/second' } }, secrets: { apiKey: 'key-three' } })
+    ids.push(...(await send(id)))
+    letGo()
+    await ended(ids)
+
+    expect(provider.requests.map((request) => [request.path, keyOf(request)])).toEqual([['/paint', 'key-one'], ['/paint', 'key-three'], ['/second', 'key-three']])
+  })
+
+  it('never takes the secrets of the new address to the old one', async () => {
+    const { letGo } = hold()
+    const id = await add({ limits: { concurrency: 1 } })
+    const ids = await send(id, 2)
+    await askedTimes(1)
+    const elsewhere = await startFakeServer(() => PAINTED)
+    const base = definition({ limits: { concurrency: 1 } })
+
+    await apis.save({ id, definition: { ...base, baseUrl: elsewhere.url }, secrets: { apiKey: 'key-of-elsewhere', other: null } })
+    letGo()
+    await ended(ids)
+    await elsewhere.close()
+
+    expect(provider.requests.map(keyOf)).toEqual(['key-one'])
+    expect(elsewhere.requests.map(keyOf)).toEqual(['key-of-elsewhere'])
+  })
+
+  it('fails with a reason when the API is deleted; one that runs is finished', async () => {
+    const { letGo } = hold()
+    const id = await add({ limits: { concurrency: 1 } })
+    const [running, waiting] = await send(id, 2)
+    await askedTimes(1)
+
+    await apis.call('delDrawApi', { id })
+    letGo()
+    const done = await ended([running as string, waiting as string])
+
+    expect(done.map(({ state, error }) => [state, error?.code])).toEqual([[2, undefined], [3, 'E_NOTFOUND']])
+    expect([done[1]?.error?.msg, provider.requests.length]).toEqual(['绘画接口已删除', 1])
+  })
+})
+
+describe('a drawing whose job fails again and again through our own fault', () => {
+  it('ends as failed instead of coming back for ever', async () => {
+    const { letGo } = hold()
+    const id = await add({ limits: { concurrency: 1 } })
+    const [first, second] = await send(id, 2)
+    await askedTimes(1)
+    await one.owner(`update platform_job set failures = 20 where key = $1`, [`draw:${second}`])
+
+    letGo()
+    const [, failed] = await ended([first as string, second as string])
+
+    expect([failed?.state, failed?.error?.msg, provider.requests.length]).toEqual([3, '处理多次失败，已停止', 1])
+  })
+})

@@ -1,0 +1,155 @@
+import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { Deps } from '../../../platform/deps.ts'
+import { sniff } from '../../../platform/pictures/sniff.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createFileService } from '../../resource/file/file.service.ts'
+import { createDrawApiRepository, type DrawApiRow } from '../draw-api/draw-api.repository.ts'
+import { createDrawApiService } from '../draw-api/draw-api.service.ts'
+import { createDrawCallbackRepository } from '../draw-callback/draw-callback.repository.ts'
+import { failureOf, type DrawFailure } from '../draw-engine/classify.ts'
+import type { DrawTask } from '../draw-engine/draw-task.ts'
+import type { CallRecord, DrawJob, FlowDeps } from '../draw-engine/flow-call.ts'
+import { askProgress } from '../draw-engine/progress.ts'
+import { createDrawInfoRepository, type DrawAttemptRow } from '../draw-info/draw-info.repository.ts'
+import type { DrawPreviews } from '../draw-preview/draw-preview.service.ts'
+import { createDefinitionSource, type RunDefinition } from './definition-source.ts'
+import { buildDrawInput, sampleEngineOf } from './draw-input.ts'
+import { AttemptLost, type DrawRun } from './draw-end.ts'
+import { fieldsOf } from './fields-of.ts'
+import { secretsOfKey } from './gate.ts'
+import { laneLimitOf } from './lane.ts'
+import { lineageOf } from './lineage.ts'
+import { createSeen } from './seen.ts'
+import { outboundFor } from './trusted-outbound.ts'
+
+const PROGRESS_EVERY_MS = 1_500
+
+/** All that one run of a drawing needs; or why there is nothing to run. */
+export type RunSetup =
+  | { kind: 'impossible'; task: DrawTask; failure: DrawFailure }
+  | {
+      kind: 'ready'
+      task: DrawTask
+      api: DrawApiRow
+      definition: DrawDefinition
+      flowDeps: FlowDeps
+      /** With the secrets of this key. */
+      jobWith(keyName: string | undefined): DrawJob
+      /** While one call runs on a service that draws one picture at a time, its own progress is ours. Answers the stop. */
+      watchProgress(job: DrawJob, task: DrawTask): () => void
+      dropPreview(): Promise<void>
+      /** Records of calls and what was seen are written. */
+      settled(): Promise<void>
+    }
+
+/** Prepares runs: definition, input, and what the flow is given of the outside. */
+export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRun, attempt: DrawAttemptRow) => Promise<RunSetup> {
+  const { db, clock, ids, config, secrets, outbound, log } = deps
+  const infos = createDrawInfoRepository(db)
+  const apis = createDrawApiRepository(db)
+  const apiService = createDrawApiService(deps)
+  const files = createFileService(deps)
+  const callbacks = createDrawCallbackRepository(db)
+  const source = createDefinitionSource(deps)
+
+  return async (run, attempt) => {
+    const { scope, info } = run
+    const at = { infoId: info.id, no: info.attempts, run: run.job.run }
+    const task = attempt.task as DrawTask
+    const api = info.apiId === null ? undefined : await apis.findAny(scope, info.apiId)
+    const found = api && (await source.find(scope, api, info))
+    if (!api || !found) return { kind: 'impossible', task, failure: gone() }
+    const failure = whyImpossible(api, found, task)
+    if (failure) return { kind: 'impossible', task, failure }
+
+    const { definition } = found
+    const { defaultPrompt, negativePrompt, proxyConfigId } = api
+    const stored = apiService.secretsOf(api)
+    const { input, problems } = await buildDrawInput(
+      { files, config, secrets }, scope,
+      { definition, secrets: stored, defaultPrompt, negativePrompt, fields: fieldsOf(info), parent: lineageOf(info).parent, attempt: { infoId: info.id, no: info.attempts } }, { withBytes: true },
+    )
+    if (problems[0]) return { kind: 'impossible', task, failure: failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }) }
+
+    const calls: Promise<void>[] = []
+    const given = new Set<string>()
+    const seen = createSeen({ db, clock, log, previews }, scope, { infoId: info.id, no: info.attempts, proxyConfigId })
+    let isBegun = attempt.startedTime !== null
+
+    const store = async (next: DrawTask): Promise<void> => {
+      const isOurs = await infos.updateAttempt(scope, at, {
+        task: JSON.stringify(next), step: next.step, providerTaskId: next.providerTaskId ?? '', keyName: next.keyName ?? '', ...(isBegun ? {} : { startedTime: clock.now() }),
+      })
+      if (!isOurs) throw new AttemptLost(`attempt ${at.no} of drawing ${at.infoId} was taken over`)
+      isBegun = true
+      const done = (next.callbacks ?? []).filter((id) => given.delete(id))
+      await callbacks.take(scope, done)
+    }
+    const takeCallbacks = async () => {
+      const events = await callbacks.listWaiting(scope, { infoId: info.id, attemptNo: info.attempts })
+      for (const { id } of events) given.add(id)
+      return events
+    }
+    const flowDeps: FlowDeps = {
+      ...outboundFor(outbound, { baseUrl: definition.baseUrl, engineOrigin: sampleEngineOf(config) }),
+      via: { tenantId: scope.tenantId, infoId: info.id, ...(proxyConfigId ? { proxyConfigId } : {}) },
+      clock, store, sniff, onSeen: seen.onSeen,
+      ...(definition.callback ? { takeCallbacks } : {}),
+      onCall: (call) => {
+        calls.push(recordCall(scope, at, call))
+      },
+      // Only asked for where PUBLIC_URL is set (`canHaveUrl`).
+      pictureUrl: async ({ fileId }) => `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original')}`,
+    }
+
+    return {
+      kind: 'ready', task, api, definition, flowDeps,
+      jobWith: (keyName) => ({ definition, input: { ...input, secrets: secretsOfKey(definition, keyName, stored) } }),
+      watchProgress: (job, watched) => (laneLimitOf(definition) === 1 ? watchProgress(flowDeps, job, watched, info.id) : () => undefined),
+      dropPreview: async () => {
+        await seen.settled()
+        await previews.dropPreview(scope, info.id)
+      },
+      settled: async () => {
+        await Promise.all(calls)
+        await seen.settled()
+      },
+    }
+  }
+
+  async function recordCall(scope: Scope, at: { infoId: string; no: number }, call: CallRecord): Promise<void> {
+    const { time, step, method, url, status, ms, request, response, error } = call
+    // PostgreSQL's text holds no NUL; a provider's answer may.
+    const clean = (text: string): string => text.replaceAll('\u0000', '\ufffd')
+    await infos.insertCall(scope, {
+      id: ids.next(), infoId: at.infoId, attemptNo: at.no, step, method, url: clean(url), httpStatus: status, ms: ms === null ? null : Math.round(ms),
+      request: clean(request), response: clean(response), error: clean(error), time,
+    })
+  }
+
+  function watchProgress(flowDeps: FlowDeps, job: DrawJob, task: DrawTask, infoId: string): () => void {
+    const { progress, flow } = job.definition
+    if (!progress || flow !== 'sync') return () => undefined
+    let isAsking = false
+    const timer = setInterval(() => {
+      if (isAsking) return
+      isAsking = true
+      askProgress(flowDeps, job, task)
+        .then((shown) => shown && flowDeps.onSeen?.(shown))
+        .catch((error: Error) => log.debug({ error: error.message, infoId }, 'progress could not be read'))
+        .finally(() => {
+          isAsking = false
+        })
+    }, progress.everyMs ?? PROGRESS_EVERY_MS)
+    return () => clearInterval(timer)
+  }
+}
+
+const gone = (): DrawFailure => failureOf('E_NOTFOUND', { text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } })
+
+/** What is under way when its API is deleted is finished; what still waits is not begun. */
+function whyImpossible(api: DrawApiRow, { isMoved }: RunDefinition, task: DrawTask): DrawFailure | undefined {
+  if (api.isDeleted !== 0 && task.step === 'queued') return gone()
+  if (!isMoved || task.step === 'queued') return undefined
+  return failureOf('E_NOTFOUND', { text: { zh: '接口的服务地址已更换，进行中的绘画无法继续', en: 'The API has another address now; what was under way at the old one cannot go on' } })
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { Seen } from '../draw-engine/flow-call.ts'
+import { createDrawInfoRepository } from '../draw-info/draw-info.repository.ts'
+import type { DrawPreviews } from '../draw-preview/draw-preview.service.ts'
+
+const STEP_LEAST = 0.01
+const PROGRESS_EVERY_MS = 300
+
+export interface SeenAt {
+  infoId: string
+  no: number
+  proxyConfigId: string | null
+}
+
+/**
+ * Takes down what is seen of an unfinished drawing, without holding it up: progress that rose by a hundredth, at most every 300 ms; previews as often
+ * as their store wants them. `settled` waits for what is under way.
+ */
+export function createSeen({ db, clock, log, previews }: Pick<Deps, 'db' | 'clock' | 'log'> & { previews: DrawPreviews }, scope: Scope, { infoId, no, proxyConfigId }: SeenAt) {
+  const infos = createDrawInfoRepository(db)
+  const open = new Set<Promise<unknown>>()
+  let last = 0
+  let lastMs = 0
+
+  function track(work: Promise<unknown>): void {
+    const safe = work.catch((error: Error) => log.warn({ error: error.message, infoId }, 'progress of a drawing could not be kept')).finally(() => open.delete(safe))
+    open.add(safe)
+  }
+
+  return {
+    onSeen({ progress, preview }: Seen): void {
+      const nowMs = clock.now().getTime()
+      if (progress !== undefined && progress >= last + STEP_LEAST && nowMs - lastMs >= PROGRESS_EVERY_MS) {
+        last = progress
+        lastMs = nowMs
+        track(infos.setProgress(scope, { id: infoId, attempts: no }, progress))
+      }
+      if (preview) track(previews.keepSeen(scope, { infoId, attemptNo: no, proxyConfigId }, preview))
+    },
+    async settled(): Promise<void> {
+      await Promise.all(open)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
+import { COMFY_PROMPT_WORDS, startComfyUiFake } from './comfyui.ts'
+import { DASHSCOPE_PROMPT_WORDS, startDashScopeFake } from './dashscope.ts'
+import type { FakeServer } from './fake-http.ts'
+import { HUNYUAN_PROMPT_WORDS, startHunyuanFake } from './hunyuan.ts'
+import { startImageenhanFake } from './imageenhan.ts'
+import { JIMENG_PROMPT_WORDS, startJimengFake } from './jimeng.ts'
+import { MIDJOURNEY_PROMPT_WORDS, startMidjourneyFake } from './midjourney-proxy.ts'
+import { OPENAI_PROMPT_WORDS, startOpenAiImagesFake } from './openai-images.ts'
+import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
+import { SD_PROMPT_WORDS, startSdWebuiFake } from './sd-webui.ts'
+import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
+import { startTripoFake, TRIPO_PROMPT_WORDS } from './tripo.ts'
+
+/** One fake as `npm run fakes` starts it. */
+export interface FakeEntry {
+  name: string
+  /** Codes of the presets that it answers. */
+  presets: readonly string[]
+  /** The same each time, so that a saved API keeps working. */
+  port: number
+  start(options: { port: number }): Promise<FakeServer>
+  /** By the names that the presets give them. */
+  secrets: Readonly<Record<string, string>>
+  /** What may stand in a prompt, in brackets (scenes.ts). */
+  words: readonly string[]
+}
+
+/** Between two changes of a task, so that a person sees them. */
+const STEP_MS = 1_500
+const WEBHOOK_SECRET = `whsec_${Buffer.from('fake-webhook-secret-0123').toString('base64')}`
+
+/** Every fake, in the order of the presets on the screen. */
+export const FAKES: readonly FakeEntry[] = [
+  {
+    name: 'OpenAI images', presets: ['openai-images', 'openai-images-stream', 'openai-images-edit', 'openai-images-mask'], port: 18_101, secrets: { apiKey: 'sk-fake-key-1234' }, words: OPENAI_PROMPT_WORDS,
+    start: ({ port }) => startOpenAiImagesFake({ key: 'sk-fake-key-1234', hasIdempotency: true, imagesPerMinute: 30, port }),
+  },
+  {
+    name: 'OpenAI-compatible gateway', presets: ['openai-compatible'], port: 18_102, secrets: { apiKey: 'sk-fake-gateway-1234' }, words: OPENAI_PROMPT_WORDS,
+    start: ({ port }) => startOpenAiImagesFake({ key: 'sk-fake-gateway-1234', isGateway: true, port }),
+  },
+  { name: 'Seedream', presets: ['seedream'], port: 18_103, secrets: { apiKey: 'fake-ark-key-1234' }, words: SEEDREAM_PROMPT_WORDS, start: ({ port }) => startSeedreamFake({ key: 'fake-ark-key-1234', port }) },
+  {
+    name: 'DashScope', presets: ['dashscope-qwen-image', 'dashscope-super-resolution'], port: 18_104, secrets: { apiKey: 'sk-fake-dash-5678' }, words: DASHSCOPE_PROMPT_WORDS,
+    start: ({ port }) => startDashScopeFake({ key: 'sk-fake-dash-5678', port }),
+  },
+  {
+    name: 'Aliyun imageenhan', presets: ['aliyun-imageenhan'], port: 18_105, secrets: { accessKeyId: 'LTAIfake0123456789', accessKeySecret: 'fakeAliyunSecret0123456789' }, words: [],
+    start: ({ port }) => startImageenhanFake({ port }),
+  },
+  {
+    name: 'Tencent Hunyuan', presets: ['tencent-hunyuan'], port: 18_106, secrets: { secretId: 'AKIDfake0123456789abcdef', secretKey: 'fakeTencentSecretKey0123456789' }, words: HUNYUAN_PROMPT_WORDS,
+    start: ({ port }) => startHunyuanFake({ jobsAtOnce: 1, port }),
+  },
+  {
+    name: 'Jimeng', presets: ['volc-jimeng'], port: 18_107, secrets: { accessKeyId: 'AKLTfake0123456789', accessKeySecret: 'fakeVolcSecret0123456789==' }, words: JIMENG_PROMPT_WORDS,
+    start: ({ port }) => startJimengFake({ port }),
+  },
+  { name: 'BFL Flux', presets: ['bfl-flux', 'bfl-flux-webhook'], port: 18_108, secrets: { apiKey: 'bfl-fake-key-0123456789' }, words: BFL_PROMPT_WORDS, start: ({ port }) => startBflFake({ port }) },
+  {
+    name: 'Tripo3D', presets: ['tripo-text-to-model', 'tripo-image-to-model'], port: 18_109, secrets: { apiKey: 'tsk_fake0123456789abcdef' }, words: TRIPO_PROMPT_WORDS,
+    start: ({ port }) => startTripoFake({ port }),
+  },
+  {
+    name: 'midjourney-proxy', presets: ['midjourney-proxy'], port: 18_110, secrets: { apiSecret: 'fake-mj-secret-1234' }, words: MIDJOURNEY_PROMPT_WORDS,
+    start: ({ port }) => startMidjourneyFake({ secret: 'fake-mj-secret-1234', stepMs: STEP_MS, queueMax: 13, port }),
+  },
+  {
+    name: 'Replicate', presets: ['replicate'], port: 18_111, secrets: { apiToken: 'r8_fake_token_1234', webhookSecret: WEBHOOK_SECRET }, words: REPLICATE_PROMPT_WORDS,
+    start: ({ port }) => startReplicateFake({ token: 'r8_fake_token_1234', webhookSecret: WEBHOOK_SECRET, stepMs: STEP_MS, createsPerMinute: 600, port }),
+  },
+  {
+    name: 'Stable Diffusion WebUI', presets: ['sd-webui-txt2img', 'sd-webui-img2img', 'sd-webui-controlnet', 'sd-webui-extras'], port: 18_112, secrets: { user: 'painter', pass: 'fake-pass-1234' }, words: SD_PROMPT_WORDS,
+    start: ({ port }) => startSdWebuiFake({ user: 'painter', pass: 'fake-pass-1234', port }),
+  },
+  { name: 'ComfyUI', presets: ['comfyui-workflow'], port: 18_113, secrets: {}, words: COMFY_PROMPT_WORDS, start: ({ port }) => startComfyUiFake({ stepMs: STEP_MS / 3, port }) },
+]
