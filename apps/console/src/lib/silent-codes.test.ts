@@ -1,5 +1,6 @@
+import { SILENT_CODES } from '@drawdesk/contract/core/constants'
 import { http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { failed, server } from '../testing/server.ts'
 import { ApiError } from './api-error.ts'
 import { useErrorLog } from './error-log.ts'
@@ -7,7 +8,9 @@ import { call } from './http.ts'
 import { listenToMessages } from './messages.ts'
 
 // The list is empty as the product comes: what a code in it does is shown with one.
-vi.mock('@drawdesk/contract/core/constants', async (original) => ({ ...(await original<object>()), SILENT_CODES: [404] }))
+const silent = SILENT_CODES as number[]
+beforeAll(() => void silent.push(404))
+afterAll(() => void silent.pop())
 
 const said = vi.fn()
 beforeEach(() => said.mockReset())

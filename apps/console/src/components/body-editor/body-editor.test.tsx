@@ -197,6 +197,118 @@ describe('names', () => {
   })
 })
 
+describe('the keyboard', () => {
+  const names = (tree: BodyNode) => Object.keys(tree.childrenObjectMap ?? {})
+
+  it('goes from name to value to the next row, and up and down in its column', async () => {
+    const { user } = show(root({ a: leaf('1', 1), b: leaf('2', 1) }))
+
+    await user.click(screen.getByRole('textbox', { name: '参数名 a' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'a 的值' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '参数名 b' }))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '参数名 a' }))
+  })
+
+  it('nests into the container above with Alt and right, and comes out with left', async () => {
+    const { user, tree, child } = show(root({ box: root({}), a: leaf('1', 1) }))
+
+    await user.click(screen.getByRole('textbox', { name: '参数名 a' }))
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(names(tree())).toEqual(['box'])
+    expect(child('box')?.childrenObjectMap).toHaveProperty('a')
+
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(names(tree())).toEqual(['box', 'a'])
+  })
+
+  it('deletes and folds on the grip, which Escape reaches', async () => {
+    const { user, tree } = show(root({ box: root({ deep: leaf('d', 1) }), a: leaf('1', 1) }))
+
+    await user.click(screen.getByRole('textbox', { name: '参数名 box' }))
+    await user.keyboard('{Escape}{ArrowLeft}')
+    expect(screen.queryByRole('textbox', { name: '参数名 deep' })).toBeNull()
+    await user.keyboard('{Delete}')
+
+    expect(names(tree())).toEqual(['a'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'a：移动、折叠、删除' }))
+  })
+
+  it('adds a parameter behind the row with Ctrl+Enter', async () => {
+    const { user, tree } = show(root({ a: leaf('1', 1), b: leaf('2', 1) }))
+
+    await user.click(screen.getByRole('textbox', { name: 'a 的值' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+
+    expect(names(tree())).toEqual(['a', 'param', 'b'])
+    expect(document.activeElement?.getAttribute('data-key-field')).toBe('param')
+  })
+
+  it('puts JSON that is pasted on a grip behind that row, and leaves other texts alone', async () => {
+    const { user, tree } = show(root({ a: leaf('1', 1), b: leaf('2', 1) }))
+
+    await user.click(screen.getByRole('button', { name: 'a：移动、折叠、删除' }))
+    await user.paste('no json')
+    expect(names(tree())).toEqual(['a', 'b'])
+    await user.paste('{"size": "1024x1024", "tags": [1]}')
+
+    expect(names(tree())).toEqual(['a', 'size', 'tags', 'b'])
+  })
+})
+
+describe('steps back and forth', () => {
+  it('takes a typed word back as one step, and brings it again', async () => {
+    const { user, child } = show(root({ a: leaf('1', 1, 'old'), b: leaf('2', 1) }))
+    const box = screen.getByRole('textbox', { name: 'a 的值' })
+
+    await user.type(box, ' new')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(child('a')?.paramDef).toBe('old')
+
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(child('a')?.paramDef).toBe('old new')
+  })
+
+  it('brings a deleted branch back by its button', async () => {
+    const { user, tree } = show(root({ keep: leaf('a', 1), gone: root({ deep: leaf('b', 1) }) }))
+
+    await user.click(screen.getByRole('button', { name: '删除 gone' }))
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+
+    expect(tree().childrenObjectMap?.gone?.childrenObjectMap).toHaveProperty('deep')
+  })
+})
+
+describe('a large body', () => {
+  const many = (count: number) => root(Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, leaf(`n${at}`, 1, at === 70 ? 'needle' : 'x')])))
+
+  it('finds names and values, says how many, and marks the one it stands at', async () => {
+    const { user, container } = show(many(90))
+
+    await user.type(screen.getByRole('searchbox', { name: '查找参数' }), 'needle')
+
+    expect(screen.getByText('1/1')).toBeTruthy()
+    expect(container.querySelector('[data-found]')?.closest('[data-node]')?.getAttribute('data-node')).toBe('n70')
+  })
+
+  it('unfolds what hides a hit', async () => {
+    const { user } = show(root({ box: root({ deep: leaf('d', 1, 'pearl') }), other: root({}) }))
+    await user.click(screen.getByRole('button', { name: '全部收起' }))
+
+    await user.type(screen.getByRole('searchbox', { name: '查找参数' }), 'pearl')
+
+    expect(screen.getByRole('textbox', { name: '参数名 deep' })).toBeTruthy()
+  })
+
+  it('makes only the rows on screen from a hundred on', () => {
+    const { container } = show(many(1_000))
+
+    expect(container.querySelectorAll('[data-node]').length).toBeLessThan(200)
+  })
+})
+
 describe('the rest', () => {
   it('lets nothing be changed when adding is disabled', () => {
     show(root({ text: leaf('1', 1, 'x'), hd: leaf('2', 4, true) }), { canAdd: false, variables: ['prompt'] })

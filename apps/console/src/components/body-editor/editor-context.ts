@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BodyNode, ParamType } from '@drawdesk/contract/biz/body-node'
 import type { NodeFacts } from '@drawdesk/contract/biz/body-node-edit'
+import type { NodePlace } from '@drawdesk/contract/biz/body-node-place'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -17,6 +18,15 @@ export interface BodyActions {
   setFacts: (id: string, facts: NodeFacts) => void
   /** One place up (-1) or down (1) among its siblings; nothing at the ends. */
   move: (id: string, by: -1 | 1) => void
+  /** Beside or into another node; nothing where that cannot be. */
+  place: (id: string, targetId: string, place: NodePlace) => void
+  /** A level in (the container above) or out. */
+  nest: (id: string) => void
+  unnest: (id: string) => void
+  /** A parameter behind this one. */
+  addAfter: (id: string) => void
+  /** JSON text into a container or behind a parameter; answers whether it was JSON. */
+  pasteJson: (id: string, text: string) => boolean
   /** Why the node may not have this name, or undefined. */
   findKeyProblem: (id: string, key: string) => Bilingual | undefined
 }
@@ -27,6 +37,9 @@ export interface EditorContext {
   canAdd: boolean
   variables: readonly string[]
 }
+
+/** What of a row takes the focus: the grip, the name (or the value where there is none), the value. */
+export type RowPart = 'grip' | 'name' | 'value'
 
 export const BodyEditorContext = createContext<EditorContext | undefined>(undefined)
 
@@ -46,4 +59,20 @@ export function useNodeErrors(path: string): readonly string[] {
 export function useIsFolded(id: string): boolean {
   const { store } = useEditor()
   return useSyncExternalStore(store.subscribe, () => store.isFolded(id))
+}
+
+export function useIsActive(id: string): boolean {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => store.activeId() === id)
+}
+
+export function useIsFound(id: string): boolean {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => store.foundId() === id)
+}
+
+/** Where something would be dropped at this node, while it is dragged over it. */
+export function useDropPlace(id: string): NodePlace | undefined {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => (store.drop()?.id === id ? store.drop()?.place : undefined))
 }

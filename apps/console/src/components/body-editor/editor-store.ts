@@ -1,10 +1,16 @@
+import type { NodePlace } from '@drawdesk/contract/biz/body-node-place'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 
 const NO_ERRORS: readonly string[] = []
 
+export interface DropMark {
+  id: string
+  place: NodePlace
+}
+
 /**
- * What a node shows besides its own data: errors by path and whether it is folded. Kept outside React state so that
- * a change wakes only the nodes it concerns, not a thousand of them.
+ * What a node shows besides its own data: errors by path, whether it is folded, found, active or dropped upon. Kept outside React
+ * state so that a change wakes only the nodes it concerns, not a thousand of them.
  */
 export interface EditorStore {
   subscribe: (listener: () => void) => () => void
@@ -13,12 +19,25 @@ export interface EditorStore {
   setErrors: (errors: readonly FieldError[]) => void
   isFolded: (id: string) => boolean
   setFolded: (ids: readonly string[], isFolded: boolean) => void
+  /** Everything that is folded; another set after each change. */
+  folded: () => ReadonlySet<string>
+  /** The node whose grip the Tab key reaches. */
+  activeId: () => string | undefined
+  setActive: (id: string | undefined) => void
+  /** The hit that the search stands at. */
+  foundId: () => string | undefined
+  setFound: (id: string | undefined) => void
+  drop: () => DropMark | undefined
+  setDrop: (mark: DropMark | undefined) => void
 }
 
 /** Makes the store of one editor; nothing is folded and nothing wrong at first. */
 export function createEditorStore(): EditorStore {
   const listeners = new Set<() => void>()
-  const folded = new Set<string>()
+  let folded: ReadonlySet<string> = new Set<string>()
+  let active: string | undefined
+  let found: string | undefined
+  let mark: DropMark | undefined
   let byPath = new Map<string, readonly string[]>()
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -42,10 +61,32 @@ export function createEditorStore(): EditorStore {
     },
     isFolded: (id) => folded.has(id),
     setFolded(ids, isFolded) {
+      const next = new Set(folded)
       for (const id of ids) {
-        if (isFolded) folded.add(id)
-        else folded.delete(id)
+        if (isFolded) next.add(id)
+        else next.delete(id)
       }
+      if (next.size === folded.size) return
+      folded = next
+      tell()
+    },
+    folded: () => folded,
+    activeId: () => active,
+    setActive(id) {
+      if (active === id) return
+      active = id
+      tell()
+    },
+    foundId: () => found,
+    setFound(id) {
+      if (found === id) return
+      found = id
+      tell()
+    },
+    drop: () => mark,
+    setDrop(next) {
+      if (mark?.id === next?.id && mark?.place === next?.place) return
+      mark = next
       tell()
     },
   }

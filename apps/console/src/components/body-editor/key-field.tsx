@@ -12,7 +12,7 @@ interface KeyFieldProps {
 
 /**
  * The name of a parameter, edited in place. A name that may be used is written at once; one that may not stays in the box
- * with the reason under it, and the tree keeps the last good name. Escape brings that one back; Alt with an arrow moves the node.
+ * with the reason under it, and the tree keeps the last good name. Escape brings that one back.
  */
 export function KeyField({ id, name, path }: KeyFieldProps) {
   const t = useTexts(bodyEditorTexts)
@@ -36,10 +36,6 @@ export function KeyField({ id, name, path }: KeyFieldProps) {
     if (event.key === 'Escape' && draft !== undefined) {
       event.stopPropagation()
       setDraft(undefined)
-    }
-    if (canAdd && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      actions.move(id, event.key === 'ArrowUp' ? -1 : 1)
     }
   }
 

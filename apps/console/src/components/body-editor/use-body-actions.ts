@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { childrenOf, pathOf, findByPath, type BodyNode } from '@drawdesk/contract/biz/body-node'
 import { addGroup, addObject, addOne, changeType, deleteNode, moveKey, nameProblem, renameKey, setFacts, setValue } from '@drawdesk/contract/biz/body-node-edit'
+import { JsonProblem, parseJson } from '@drawdesk/contract/biz/body-node-json'
+import { insertJson, locate, nestNode, placeNode, unnestNode } from '@drawdesk/contract/biz/body-node-place'
 import type { BodyActions } from './editor-context.ts'
 
 /** Where the actions read the tree and write the next one. */
 export interface BodyHolder {
   get: () => BodyNode
-  /** Told the new tree and, after an addition, which container grew. */
-  set: (next: BodyNode, grownId?: string) => void
+  /** Told the new tree, after an addition which container grew, and what changes when it is being typed (one step to take back). */
+  set: (next: BodyNode, grownId?: string, typed?: string) => void
+  /** Told the id of a node that was put somewhere, which is then shown. */
+  show: (id: string) => void
 }
 
 const newId = (): string => `n${crypto.randomUUID().slice(0, 8)}`
@@ -21,21 +25,48 @@ export function findParent(root: BodyNode, id: string): BodyNode | undefined {
   return undefined
 }
 
-function createBodyActions({ get, set }: BodyHolder): BodyActions {
+function createBodyActions({ get, set, show }: BodyHolder): BodyActions {
   return {
     addOne: (id) => set(addOne(get(), id, { newId }), id),
     addObject: (id) => set(addObject(get(), id, { newId }), id),
     addGroup: (id) => set(addGroup(get(), id, { newId }), id),
     remove: (id) => set(deleteNode(get(), id)),
-    rename: (id, key) => set(renameKey(get(), id, key)),
-    setValue: (id, value) => set(setValue(get(), id, value)),
+    rename: (id, key) => set(renameKey(get(), id, key), undefined, `name ${id}`),
+    setValue: (id, value) => set(setValue(get(), id, value), undefined, `value ${id}`),
     setType: (id, paramType) => set(changeType(get(), id, paramType, newId)),
-    setFacts: (id, facts) => set(setFacts(get(), id, facts)),
+    setFacts: (id, facts) => set(setFacts(get(), id, facts), undefined, `facts ${id}`),
     move(id, by) {
       const parent = findParent(get(), id)
       if (!parent) return
       const place = childrenOf(parent).findIndex(([, child]) => child.id === id)
       set(moveKey(get(), id, place + by))
+    },
+    place: (id, targetId, place) => set(placeNode(get(), id, targetId, place)),
+    nest(id) {
+      set(nestNode(get(), id))
+      show(id)
+    },
+    unnest(id) {
+      set(unnestNode(get(), id))
+      show(id)
+    },
+    addAfter(id) {
+      const parent = locate(get(), id)?.parent
+      if (!parent) return
+      const grown = addOne(get(), parent.id, { newId })
+      const added = findNewest(grown, parent.id)
+      if (!added) return
+      set(placeNode(grown, added.id, id, 'after'))
+      show(added.id)
+    },
+    pasteJson(id, text) {
+      try {
+        set(insertJson(get(), id, parseJson(text), newId), id)
+        return true
+      } catch (error) {
+        if (error instanceof JsonProblem) return false
+        throw error
+      }
     },
     findKeyProblem(id, key) {
       const parent = findParent(get(), id)

@@ -37,13 +37,14 @@ export function HostCell({ row }: { row: DrawApiListRow }) {
 const HEALTH = { closed: { kind: 'good', text: 'healthy' }, open: { kind: 'bad', text: 'broken' }, halfOpen: { kind: 'warn', text: 'probing' } } as const
 
 /** The breaker of the API in words: closed = it works. */
-export function HealthCell({ row: { health } }: { row: DrawApiListRow }) {
+export function HealthCell({ row: { health } }: { row: Pick<DrawApiListRow, 'health'> }) {
   const t = useTexts(drawApiTexts)
   const { kind, text } = HEALTH[health.state]
   const why = [health.reason, health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
   return (
-    <span title={why || undefined}>
+    <span className="draw-health" title={why || undefined}>
       <StateTag kind={kind}>{t(text)}</StateTag>
+      {why !== '' && <span className="draw-unseen">{why}</span>}
     </span>
   )
 }

@@ -27,6 +27,7 @@ import '../parts/drawing.css'
 import { DrawApiActions } from './draw-api-actions.tsx'
 import { ActiveSwitch, HealthCell, HostCell, NameCell } from './draw-api-cells.tsx'
 import { drawApiTexts } from './draw-api.i18n.ts'
+import { useHealthEvents } from './use-health-events.ts'
 import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 
 const definition = untyped(drawApiResource)
@@ -53,6 +54,8 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
   const Rows = isNarrow ? ResourceCards : ResourceTable
   const title = text(definition.texts.title)
   const purpose = text(definition.texts.purpose)
+
+  useHealthEvents()
 
   const renderCell = (field: Field, row: Row): ReactNode => {
     const api = rowOf(row)

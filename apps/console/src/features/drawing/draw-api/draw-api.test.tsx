@@ -250,7 +250,7 @@ describe('the editor', () => {
     expect(screen.getByRole('textbox', { name: '备注' })).toHaveProperty('value', '对方的备注')
     expect(screen.getByText('对方：对方的名字')).toBeTruthy()
 
-    await user.click(screen.getByRole('button', { name: '保存' }))
+    await user.click(await screen.findByRole('button', { name: '保存' }))
     expect(await screen.findByText('更新成功')).toBeTruthy()
     expect(bodiesOf('saveDrawApi')[1]).toMatchObject({ version: 4, apiName: '示例接口我的', remark: '对方的备注' })
   })

@@ -29,6 +29,7 @@ beforeEach(() => {
   posted = []
   answerRecords(() => [buildRecord(), buildRecord({ id: '900', prompt: '失败的一次', state: 3, files: [], error: { code: 'E_TIMEOUT', msg: '等了太久', retryable: true, upstreamStatus: null } })])
   server.use(
+    http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '' })),
     http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([{ id: '11', apiName: '示例接口' }]))),
     ...(['cancel', 'retry', 'again'] as const).map((name) =>
       http.post(info(name), async ({ request }) => {
@@ -134,7 +135,7 @@ describe('what can be done to a record', () => {
   it('is not offered for the records of others without the right', async () => {
     renderApp(<DrawInfoPage />, { permissions: ['drawInfo_view'] })
 
-    await screen.findByRole('button', { name: '查看 失败的一次' })
+    await screen.findByRole('button', { name: /^查看 失败的一次/ })
 
     expect(screen.queryByRole('button', { name: /重试|再画一次/ })).toBeNull()
   })

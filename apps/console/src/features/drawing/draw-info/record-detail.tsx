@@ -1,5 +1,4 @@
 import type { DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
-import { writeJson } from '@drawdesk/contract/biz/body-node-json'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Progress as ProgressBar, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,10 +6,13 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useLive } from '../../../components/live.tsx'
+import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
+import { modelTexts } from '../model/model.i18n.ts'
+import { ResultFiles } from '../model/result-files.tsx'
 import { AttemptList } from '../parts/attempt-list.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
-import { drawDetailQuery } from '../parts/draw-detail.api.ts'
+import { drawDetailQuery, livePreviewQuery } from '../parts/draw-detail.api.ts'
 import { DrawErrorNote } from '../parts/draw-error-note.tsx'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { drawStateTexts } from '../parts/draw-state.i18n.ts'
@@ -19,6 +21,7 @@ import { isUnderWay } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { SentBody } from './sent-body.tsx'
 import { ratioOf } from './wall-layout.ts'
 
 /** Pause between two looks at a record under way. */
@@ -48,10 +51,10 @@ const CHILD_TEXTS = { draw: 'childDraw', upscale: 'childUpscale', model3d: 'chil
 
 function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: string) => void }) {
   const t = useTexts(drawInfoTexts)
+  const models = useTexts(modelTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
   const took = record.elapsedMs ?? undefined
-  const body = record.lineage.body ? writeJson(record.lineage.body, 2) : ''
   return (
     <div className="draw-detail">
       <div className="draw-detail-pictures">
@@ -61,7 +64,13 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
             <span className="draw-help draw-number">{states('took', { time: durationText(took) })}</span>
           )}
         </header>
+        {record.lineage.local !== '' && (
+          <p className="draw-help">
+            <StateTag kind="info">{models('local')}</StateTag> {record.lineage.scale !== null && models('scale', { n: record.lineage.scale })} {models('localHelp')}
+          </p>
+        )}
         <Pictures record={record} />
+        <FollowUpButtons record={record} />
         {record.error && <DrawErrorNote error={record.error} />}
       </div>
       <div className="draw-detail-side">
@@ -91,40 +100,29 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
         <Part title={t('attempts')}>
           <AttemptList attempts={record.attemptList} />
         </Part>
-        {body !== '' && (
-          <details className="draw-call">
-            <summary>{t('body')}</summary>
-            <div className="draw-call-text">
-              <CopyButton text={body} />
-              <pre>{body}</pre>
-            </div>
-          </details>
-        )}
+        <SentBody body={record.lineage.body} />
       </div>
     </div>
   )
 }
 
 function Pictures({ record }: { record: DrawInfoDetail }) {
+  const isLive = useLive()
   const t = useTexts(drawInfoTexts)
   const states = useTexts(drawStateTexts)
+  const isDrawing = record.state === 1
+  // Unfinished pictures come with the progress of a running record only.
+  const { data: previewUrl = '' } = useQuery({ ...livePreviewQuery(record.id), enabled: isLive && isDrawing, refetchInterval: POLL_MS })
   if (record.files.length === 0) {
     return (
       <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>
+        {isDrawing && previewUrl !== '' && <img src={previewUrl} alt="" />}
         <span>{t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
         {record.state === 1 && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
       </div>
     )
   }
-  return (
-    <Image.PreviewGroup items={record.files.map(({ url }) => url)}>
-      <div className="draw-test-pictures" data-count={Math.min(2, record.files.length)}>
-        {record.files.map((file, index) => (
-          <Image key={file.fileId} src={file.webUrl} alt={states('pictureOf', { n: index + 1 })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : undefined }} />
-        ))}
-      </div>
-    </Image.PreviewGroup>
-  )
+  return <ResultFiles files={record.files} posterUrl={record.inputs[0]?.webUrl} />
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

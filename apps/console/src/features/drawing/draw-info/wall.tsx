@@ -57,8 +57,9 @@ function Card({ record, box, onOpen, onRepeated }: { record: DrawInfo; box: Wall
   const [file] = record.files
   return (
     <li className="draw-card" style={placeOf(box)}>
-      <button type="button" className="draw-card-face" style={{ height: box.heightPx }} aria-label={t('open', { name })} onClick={() => onOpen(record.id)}>
-        {file ? <Picture file={file} alt="" variant="thumb" /> : <EmptyFace record={record} />}
+      <button type="button" className="draw-card-face" style={{ height: box.heightPx }} onClick={() => onOpen(record.id)}>
+        <span className="draw-unseen">{t('open', { name })}</span>
+        {file?.mime.startsWith('image/') ? <Picture file={file} alt="" variant="thumb" /> : file ? <span className="draw-card-empty">{t('childModel3d')}</span> : <EmptyFace record={record} />}
         {record.files.length > 1 && <span className="draw-card-count">{t('pictures', { n: record.files.length })}</span>}
       </button>
       <div className="draw-card-actions">

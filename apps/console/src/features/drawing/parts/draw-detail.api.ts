@@ -1,3 +1,4 @@
+import { DRAW_API_PATH } from '@drawdesk/contract/biz/draw-api'
 import { DRAW_INFO_PATH, type DrawInfoDetail, type Progress, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -9,6 +10,16 @@ export const drawDetailQuery = (id: string, stamp: string) =>
     queryFn: ({ signal }) => call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+/** Address of the unfinished picture of a running record; `""` while there is none. */
+export const livePreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drawInfo', 'preview', id] as const,
+    queryFn: async ({ signal }) => (await call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId: id }, signal, silent: true })).previewUrl,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 /** Stops a record that has not ended; answers how it stands then. */

@@ -1,6 +1,7 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
 import { TemplateInput } from '../../../../components/body-editor/template-input.tsx'
 import { useField } from './editor-context.ts'
+import { ExpressionInput, type ExpressionFacts } from './expression/expression-input.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 
 type Props = Omit<FormFieldProps<never>, 'children'>
@@ -9,15 +10,15 @@ type Props = Omit<FormFieldProps<never>, 'children'>
 export function TextControl({ isMono = false, placeholder, ...props }: Props & { isMono?: boolean; placeholder?: string }) {
   return (
     <FormField<string> {...props}>
-      {({ id, value, set, status, describedBy, canEdit }) => (
+      {({ id, value, set, status, describedBy, canEdit, example }) => (
         <Input
           id={id}
           className={isMono ? 'draw-mono' : undefined}
-          value={value ?? ''}
+          value={textOf(value)}
           status={status}
           readOnly={!canEdit}
           spellCheck={false}
-          placeholder={placeholder}
+          placeholder={placeholder ?? example}
           aria-describedby={describedBy}
           aria-required={props.isRequired}
           aria-invalid={status === 'error' || undefined}
@@ -28,6 +29,32 @@ export function TextControl({ isMono = false, placeholder, ...props }: Props & {
     </FormField>
   )
 }
+
+/** A JMESPath expression over an answer, with its trial. */
+export function ExpressionControl({ steps, isList, isEvent, ...props }: Props & ExpressionFacts) {
+  return (
+    <FormField<string> {...props}>
+      {({ id, value, set, status, describedBy, canEdit, example }) => (
+        <ExpressionInput
+          id={id}
+          label={props.label}
+          value={textOf(value)}
+          status={status}
+          describedBy={describedBy}
+          isRequired={props.isRequired}
+          placeholder={example}
+          steps={steps}
+          isList={isList}
+          isEvent={isEvent}
+          onChange={canEdit ? (next) => set(next === '' ? undefined : next) : undefined}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Anything may come from the JSON view; its check says what is wrong with it. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
 
 export function AreaControl(props: Props) {
   return (
@@ -42,8 +69,8 @@ export function AreaControl(props: Props) {
 export function NumberControl({ min = 0, isWhole = true, ...props }: Props & { min?: number; isWhole?: boolean }) {
   return (
     <FormField<number> {...props}>
-      {({ id, value, set, status, describedBy, canEdit }) => (
-        <InputNumber id={id} className="draw-number" value={value ?? null} min={min} precision={isWhole ? 0 : undefined} status={status} readOnly={!canEdit} aria-describedby={describedBy} onChange={(next) => set(next ?? undefined)} />
+      {({ id, value, set, status, describedBy, canEdit, example }) => (
+        <InputNumber id={id} className="draw-number" placeholder={example} value={value ?? null} min={min} precision={isWhole ? 0 : undefined} status={status} readOnly={!canEdit} aria-describedby={describedBy} onChange={(next) => set(next ?? undefined)} />
       )}
     </FormField>
   )
@@ -55,13 +82,13 @@ export interface Choice {
   disabled?: boolean
 }
 
-export function SelectControl({ choices, allowClear = false, onPicked, ...props }: Props & { choices: readonly Choice[]; allowClear?: boolean; onPicked?: (value: string) => void }) {
+export function SelectControl({ choices, allowClear = false, onPicked, fallback, ...props }: Props & { choices: readonly Choice[]; allowClear?: boolean; onPicked?: (value: string) => void; fallback?: string }) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
         <Select
           id={id}
-          value={value}
+          value={value ?? fallback}
           status={status}
           disabled={!canEdit}
           allowClear={allowClear}
@@ -74,12 +101,23 @@ export function SelectControl({ choices, allowClear = false, onPicked, ...props 
   )
 }
 
+/** Several of a closed set. */
+export function ChoicesControl({ choices, ...props }: Props & { choices: readonly Choice[] }) {
+  return (
+    <FormField<string[]> {...props}>
+      {({ id, value, set, status, describedBy, canEdit }) => (
+        <Select id={id} mode="multiple" value={Array.isArray(value) ? value : []} status={status} disabled={!canEdit} options={choices.map((choice) => ({ ...choice }))} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
+      )}
+    </FormField>
+  )
+}
+
 /** Words typed one after the other. */
 export function WordsControl(props: Props) {
   return (
     <FormField<string[]> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
-        <Select id={id} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} value={value ?? []} status={status} disabled={!canEdit} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
+        <Select id={id} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} value={Array.isArray(value) ? value.map(String) : []} status={status} disabled={!canEdit} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
       )}
     </FormField>
   )
@@ -100,8 +138,8 @@ export function CheckControl({ path, label }: { path: string; label: string }) {
 export function TemplateControl({ variables, ...props }: Props & { variables: readonly string[] }) {
   return (
     <FormField<string> {...props}>
-      {({ id, value, set, status, describedBy, canEdit }) => (
-        <TemplateInput id={id} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
+      {({ id, value, set, status, describedBy, canEdit, example }) => (
+        <TemplateInput id={id} placeholder={example} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
       )}
     </FormField>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Delayed } from '../../../../components/delayed.tsx'
@@ -10,7 +10,7 @@ import { draftOfRow } from './draft.ts'
 import { EditorPane } from './editor-pane.tsx'
 import { createEditorStore, isChanged, keptEditors, type EditorStore } from './editor-store.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { NewChooser } from './new-chooser.tsx'
+import { NewChooser } from './start/new-chooser.tsx'
 
 export const NEW_ID = 'new'
 
@@ -27,6 +27,7 @@ interface DrawApiEditorProps {
 export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorProps) {
   const t = useTexts(editorTexts)
   const { modal } = useFeedback()
+  const queryClient = useQueryClient()
   const [store, setStore] = useState<EditorStore | undefined>(() => keptEditors.find(id))
   const [isRestored, setIsRestored] = useState(() => store !== undefined && isChanged(store.getState()))
   const { data, error, refetch } = useQuery({ ...drawApiQuery(id), enabled: store === undefined && id !== NEW_ID, gcTime: 0 })
@@ -45,6 +46,11 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
     keptEditors.drop(id)
     setStore(undefined)
     setIsRestored(false)
+  }
+  /** What is stored has changed under the editor: it is read again. */
+  const reload = () => {
+    drop()
+    queryClient.removeQueries({ queryKey: drawApiQuery(id).queryKey })
   }
   const back = () => {
     if (!store || !isChanged(store.getState())) {
@@ -68,7 +74,7 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
     onCreated(savedId)
   }
 
-  if (store) return <EditorPane store={store} isRestored={isRestored} onBack={back} onSaved={saved} onTest={onTest} onStartOver={drop} />
+  if (store) return <EditorPane store={store} isRestored={isRestored} onBack={back} onSaved={saved} onTest={onTest} onStartOver={drop} onReload={reload} />
   if (id === NEW_ID) return <NewChooser onBack={onClose} onChoose={(start) => setStore(createEditorStore(start))} />
   if (error) {
     return (

@@ -10,6 +10,8 @@ interface EditorContext {
   ownErrors: readonly FieldError[]
   /** False: everything is read-only. */
   canEdit: boolean
+  /** What a preset has at this path (`definition.poll.status`), as text. */
+  exampleOf: (path: string) => string | undefined
 }
 
 export const EditorContextProvider = createContext<EditorContext | undefined>(undefined)

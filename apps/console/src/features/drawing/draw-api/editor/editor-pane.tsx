@@ -1,16 +1,20 @@
-import { ArrowLeftOutlined, CodeOutlined, EyeOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { ArrowLeftOutlined, CodeOutlined, EllipsisOutlined, EyeOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { Alert, Button, Dropdown } from 'antd'
+import { lazy, memo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { AppDrawer } from '../../../../components/dialog.tsx'
+import { LatePart } from '../../../../components/late-part.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
+import { loadChunk } from '../../../../lib/chunks.ts'
 import { usePermission } from '../../../../lib/permissions.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useLeaveGuard } from '../../../../resource/form/use-leave-guard.ts'
 import '../../parts/drawing.css'
 import './editor.css'
 import { EditorProvider } from './editor-provider.tsx'
+import { EditorHealth } from './editor-health.tsx'
 import { EditorNotes } from './editor-notes.tsx'
+import { exportDraft } from './export-file.ts'
 import { isChanged, type EditorStore } from './editor-store.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { JsonDialog } from './json-dialog.tsx'
@@ -18,12 +22,19 @@ import { jumpTo } from './jump-to.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { SecretRows } from './secret-rows.tsx'
 import { BodySection } from './section-body.tsx'
-import { ErrorsSection, FlowSection, LimitsSection } from './section-flow.tsx'
 import { BasicSection, RequestSection } from './section-request.tsx'
 import { Section } from './section.tsx'
 import { SectionIndex } from './section-index.tsx'
+import { ErrorsSection } from './sections/section-errors.tsx'
+import { FlowSection } from './sections/section-flow.tsx'
+import { LimitsSection } from './sections/section-limits.tsx'
+import { MoreSection } from './sections/section-more.tsx'
+import { PrepareSection } from './sections/section-prepare.tsx'
+import { ResultSection } from './sections/section-result.tsx'
 import { useSave } from './use-save.ts'
 import { useWideEnough } from './use-wide-enough.ts'
+
+const VersionsDrawer = lazy(() => loadChunk(() => import('./versions/versions-drawer.tsx')))
 
 /** From here on the preview has room beside the form. */
 const PREVIEW_BESIDE_PX = 1200
@@ -36,10 +47,12 @@ interface EditorPaneProps {
   onSaved: (id: string) => void
   onTest: (id: string) => void
   onStartOver: () => void
+  /** Another version stands on the server now: the draft is dropped and read anew. */
+  onReload: () => void
 }
 
 /** The editor of one drawing API: index at the left, sections in the middle, the outgoing request at the right. */
-export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStartOver }: EditorPaneProps) {
+export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStartOver, onReload }: EditorPaneProps) {
   const t = useTexts(editorTexts)
   const id = useStore(store, (state) => state.id)
   const name = useStore(store, ({ draft }) => draft.apiName)
@@ -48,7 +61,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
   const canEdit = usePermission(id === undefined ? 'drawApi_add' : 'drawApi_edit')
   const canSend = usePermission('drawApi_send')
   const isWide = useWideEnough(PREVIEW_BESIDE_PX)
-  const [opened, setOpened] = useState<'json' | 'preview'>()
+  const [opened, setOpened] = useState<'json' | 'preview' | 'versions'>()
   const { isSaving, save } = useSave(store)
   useLeaveGuard(hasChanges)
 
@@ -79,6 +92,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
           <span className="draw-editor-state" aria-live="polite">
             {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
           </span>
+          <EditorHealth />
           <div className="draw-editor-actions">
             {!isWide && (
               <Button icon={<EyeOutlined aria-hidden />} onClick={() => setOpened('preview')}>
@@ -93,6 +107,17 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
                 {t(canEdit && (hasChanges || id === undefined) ? 'saveAndTest' : 'test')}
               </Button>
             )}
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'versions', label: t('versions'), disabled: id === undefined, onClick: () => setOpened('versions') },
+                  { key: 'export', label: t('exportFile'), onClick: () => exportDraft(store.getState().draft) },
+                ],
+              }}
+            >
+              <Button className="draw-editor-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreActions')} title={t('moreActions')} />
+            </Dropdown>
             {canEdit && (
               <Button type="primary" loading={isSaving} onClick={() => void saveNow()}>
                 {t(id === undefined ? 'saveNew' : 'save')}
@@ -114,6 +139,11 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             {opened === 'preview' && preview}
           </AppDrawer>
         )}
+        {opened === 'versions' && id !== undefined && (
+          <LatePart>
+            <VersionsDrawer id={id} name={name} canEdit={canEdit} hasChanges={hasChanges} onClose={() => setOpened(undefined)} onRolledBack={onReload} />
+          </LatePart>
+        )}
         {opened === 'json' && <JsonDialog onClose={() => setOpened(undefined)} />}
       </div>
     </EditorProvider>
@@ -127,9 +157,12 @@ const FormSections = memo(function FormSections() {
       <BasicSection />
       <RequestSection />
       <BodySection />
+      <PrepareSection />
       <FlowSection />
+      <ResultSection />
       <ErrorsSection />
       <LimitsSection />
+      <MoreSection />
       <Section name="secrets">
         <SecretRows />
       </Section>

@@ -6,7 +6,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { createStore, type StoreApi } from 'zustand'
 import { onSessionEnd } from '../../../../lib/session-store.ts'
 import { draftOfRow, type Draft } from './draft.ts'
-import { mergeJson, sameJson, valueAt, withValueAt } from './path-value.ts'
+import { mergeJson, valueAt, withValueAt } from './path-value.ts'
 
 export interface EditorConflict {
   /** The row that others saved meanwhile. */
@@ -18,6 +18,8 @@ export interface EditorConflict {
 export interface EditorState {
   id: string | undefined
   version: number | undefined
+  /** Of the circuit breaker, as the row had it. */
+  health: DrawApi['health'] | undefined
   /** As last loaded or saved; undefined for a new one. */
   base: Draft | undefined
   /** What the editor began with. */
@@ -33,6 +35,9 @@ export interface EditorState {
   conflict: EditorConflict | undefined
   /** What the import of a curl command wants to be looked at. */
   notes: readonly Bilingual[]
+  /** An answer that expressions are tried on, shared by all fields. */
+  pastedAnswer: string
+  setPastedAnswer: (text: string) => void
   set: (path: string, value: unknown) => void
   replaceDefinition: (definition: Draft['definition']) => void
   setSecret: (name: string, value: string | null | undefined) => void
@@ -60,6 +65,7 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [] }: Star
   return createStore<EditorState>((set) => ({
     id: row?.id,
     version: row?.version,
+    health: row?.health,
     base: row && draft,
     initial: draft,
     draft,
@@ -69,6 +75,8 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [] }: Star
     touched: new Set(),
     conflict: undefined,
     notes,
+    pastedAnswer: '',
+    setPastedAnswer: (pastedAnswer) => set({ pastedAnswer }),
     set: (path, value) =>
       set(({ draft, serverErrors, touched }) => ({
         // A path of the form names a member of the draft, whose type the field's own control keeps.
@@ -124,7 +132,15 @@ function afterSave(stored: EditorState['stored'], typed: EditorState['secrets'])
 
 /** Would leaving lose anything? */
 export function isChanged({ base, initial, draft, secrets }: EditorState): boolean {
-  return Object.values(secrets).some((value) => value !== '') || !sameJson(base ?? initial, draft)
+  return Object.values(secrets).some((value) => value !== '') || (draft !== (base ?? initial) && textOf(base ?? initial) !== textOf(draft))
+}
+
+/** Drafts are never changed in place, so each is written once, however often it is asked about. */
+const texts = new WeakMap<Draft, string>()
+function textOf(draft: Draft): string {
+  const text = texts.get(draft) ?? JSON.stringify(draft)
+  texts.set(draft, text)
+  return text
 }
 
 /** Do the stored secrets belong to another place than the draft's address? The server then asks for them again. */

@@ -1,13 +1,15 @@
-import { ArrowUpOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ErrorRule } from '@drawdesk/contract/biz/draw-definition'
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '@drawdesk/contract/core/errors'
-import { Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useTexts } from '../../../../lib/texts.ts'
 import { errorCodeTexts } from '../../parts/error-codes.i18n.ts'
 import { useEditorState, useField } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
+import { ExpressionInput } from './expression/expression-input.tsx'
 
 const PATH = 'definition.errors'
+const ANSWERS = ['submit', 'poll'] as const
 
 /** Conditions on the answer, each with our code for it; the first that holds counts. */
 export function ErrorRules() {
@@ -34,7 +36,7 @@ export function ErrorRules() {
           // Rules have no identity besides their place, which is what decides between them.
           // oxlint-disable-next-line react/no-array-index-key
           <div className="draw-rule" key={index}>
-            <Input className="draw-mono" aria-label={`${t('when')} ${index + 1}`} placeholder="http.status==`429`" value={rule.when} status={problems.length > 0 ? 'error' : undefined} readOnly={!canEdit} spellCheck={false} onChange={(event) => change(index, { when: event.target.value })} />
+            <ExpressionInput label={`${t('when')} ${index + 1}`} ariaLabel={`${t('when')} ${index + 1}`} placeholder="http.status==`429`" value={rule.when} status={problems.length > 0 ? 'error' : undefined} steps={ANSWERS} onChange={canEdit ? (when) => change(index, { when }) : undefined} />
             <Select aria-label={`${t('code')} ${index + 1}`} value={rule.code} disabled={!canEdit} popupMatchSelectWidth={false} options={DRAW_ERROR_CODES.map((code) => ({ value: code, label: codes(code) }))} onChange={(code: DrawErrorCode) => change(index, { code })} />
             <Checkbox checked={rule.retry === true} disabled={!canEdit} onChange={(event) => change(index, { retry: event.target.checked })}>
               {t('retryable')}
@@ -42,6 +44,7 @@ export function ErrorRules() {
             {canEdit && (
               <span className="draw-rule-buttons">
                 <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} disabled={index === 0} aria-label={t('ruleUp', { n: index + 1 })} onClick={() => swap(index)} />
+                <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} disabled={index === rules.length - 1} aria-label={t('ruleDown', { n: index + 1 })} onClick={() => swap(index + 1)} />
                 <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('removeRule', { n: index + 1 })} onClick={() => write(rules.filter((_, at) => at !== index))} />
               </span>
             )}

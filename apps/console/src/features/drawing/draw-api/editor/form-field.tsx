@@ -1,12 +1,16 @@
 import { useId, type ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts.ts'
 import type { FieldHandle } from './editor-context.ts'
-import { useField } from './editor-context.ts'
+import { useEditorContext, useField } from './editor-context.ts'
+import { fieldTexts } from './field.i18n.ts'
 
 export interface ControlProps<T> extends FieldHandle<T> {
   id: string
   /** For `status` of an antd control. */
   status: 'error' | undefined
   describedBy: string | undefined
+  /** What a preset has here, for an empty box. */
+  example: string | undefined
 }
 
 export interface FormFieldProps<T> {
@@ -19,19 +23,24 @@ export interface FormFieldProps<T> {
   children: (control: ControlProps<T>) => ReactNode
 }
 
-/** Label above, help and error under the control; `data-field` lets the first error be found and focused. */
+/** Label above, help and error under the control; `data-field-path` lets the first error be found and focused. */
 export function FormField<T>({ path, label, help, isRequired = false, width = 'half', children }: FormFieldProps<T>) {
+  const t = useTexts(fieldTexts)
   const field = useField<T>(path)
+  const { exampleOf } = useEditorContext()
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = field.error !== undefined || help !== undefined
+  const example = field.canEdit ? exampleOf(path) : undefined
   return (
     <div className="draw-field" data-width={width} data-field-path={path}>
       <label htmlFor={id}>
         {label}
         {isRequired && <span className="draw-required" aria-hidden="true"> *</span>}
       </label>
-      {children({ ...field, id, status: field.error === undefined ? undefined : 'error', describedBy: hasNote ? noteId : undefined })}
+      {children({
+        ...field, id, status: field.error === undefined ? undefined : 'error', describedBy: hasNote ? noteId : undefined, example: example === undefined ? undefined : t('example', { value: example }),
+      })}
       {hasNote && (
         <p id={noteId} className={field.error === undefined ? 'draw-help' : 'draw-error'} role={field.error === undefined ? undefined : 'alert'}>
           {field.error ?? help}

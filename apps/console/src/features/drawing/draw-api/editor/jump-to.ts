@@ -5,6 +5,7 @@
  * @returns whether a place was found.
  */
 export function jumpTo(field: string): boolean {
+  if (revealInBody(field)) return true
   const place = findPlace(field)
   if (!place) return false
   place.scrollIntoView({ block: 'center', behavior: 'smooth' })
@@ -15,13 +16,22 @@ export function jumpTo(field: string): boolean {
 
 const BODY = 'definition.submit.body'
 
+/** A row of a large body may not be made yet: the editor is asked to bring it. */
+function revealInBody(field: string): boolean {
+  if (!field.startsWith(`${BODY}.`) && !field.startsWith(`${BODY}[`)) return false
+  const editor = document.querySelector(`[data-field-path="${BODY}"] .body-editor`)
+  // The editor takes it by preventing the default.
+  return editor?.dispatchEvent(new CustomEvent('body-reveal', { detail: field.slice(BODY.length).replace(/^\./, ''), cancelable: true })) === false
+}
+
 function findPlace(field: string): HTMLElement | undefined {
-  if (field.startsWith(`${BODY}.`) || field.startsWith(`${BODY}[`)) {
-    const path = field.slice(BODY.length).replace(/^\./, '')
-    const node = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"], [data-key-field="${CSS.escape(path)}"]`)
-    if (node) return node
+  const exact = document.querySelector<HTMLElement>(`[data-field-path="${CSS.escape(field)}"]`)
+  if (exact) return exact
+  // From the whole path up to its first step; first with the rows of lists, then with each list as one place.
+  for (let path = field; path.includes('['); path = path.replace(/(?:\.[^.[]*|\[\d+\])$/, '')) {
+    const place = document.querySelector<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`)
+    if (place) return place
   }
-  // From the whole path up to its first step; rows of a list are one place.
   for (let path = field.replace(/\[\d+\]/g, ''); path !== ''; path = path.replace(/(?:^|\.)[^.]*$/, '')) {
     const place = document.querySelector<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`)
     if (place) return place

@@ -5,6 +5,7 @@ import { TemplateInput } from '../../../../components/body-editor/template-input
 import { useTexts } from '../../../../lib/texts.ts'
 import { useEditorState, useField } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
+import { ExpressionInput, type ExpressionFacts } from './expression/expression-input.tsx'
 
 interface PairRow {
   key: number
@@ -16,11 +17,17 @@ interface PairRowsProps {
   path: string
   label: string
   addLabel: string
-  variables: readonly string[]
+  /** Of the templates that values may hold. */
+  variables?: readonly string[]
+  /** Given: values are expressions over an answer. */
+  expressions?: ExpressionFacts
+  help?: string
 }
 
-/** Headers or query parameters as rows. A row without a usable name stays on screen with the reason and is left out of the draft. */
-export function PairRows({ path, label, addLabel, variables }: PairRowsProps) {
+const NO_VARIABLES: readonly string[] = []
+
+/** Headers, query parameters or named expressions as rows. A row without a usable name stays on screen with the reason and is left out of the draft. */
+export function PairRows({ path, label, addLabel, variables = NO_VARIABLES, expressions, help }: PairRowsProps) {
   const t = useTexts(editorTexts)
   const { value, set, canEdit } = useField<Record<string, string>>(path)
   const serverErrors = useEditorState((state) => state.serverErrors)
@@ -41,12 +48,17 @@ export function PairRows({ path, label, addLabel, variables }: PairRowsProps) {
   return (
     <fieldset className="draw-pairs" data-field-path={path} aria-label={label}>
       <legend>{label}</legend>
+      {help && <p className="draw-help">{help}</p>}
       {rows.map((row, index) => {
         const problem = problemOf(row, index)
         return (
           <div className="draw-pair" key={row.key}>
             <Input className="draw-mono" aria-label={`${label} ${index + 1} ${t('pairName')}`} placeholder={t('pairName')} value={row.name} status={problem ? 'error' : undefined} readOnly={!canEdit} spellCheck={false} onChange={(event) => change(row.key, { name: event.target.value.trim() })} />
-            <TemplateInput label={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('pairValue')} value={row.value} readOnly={!canEdit} variables={variables} onChange={(next) => change(row.key, { value: next })} />
+            {expressions ? (
+              <ExpressionInput {...expressions} label={row.name || `${label} ${index + 1}`} ariaLabel={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('expression')} value={row.value} onChange={canEdit ? (next) => change(row.key, { value: next }) : undefined} />
+            ) : (
+              <TemplateInput label={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('pairValue')} value={row.value} readOnly={!canEdit} variables={variables} onChange={(next) => change(row.key, { value: next })} />
+            )}
             {canEdit && <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('removePair', { name: row.name || index + 1 })} onClick={() => write(rows.filter(({ key }) => key !== row.key))} />}
             {problem && (
               <p className="draw-error" role="alert">

@@ -21,6 +21,16 @@ describe('paths', () => {
     expect(withValueAt({ flow: 'sync' }, 'retry.max', undefined)).toEqual({ flow: 'sync' })
   })
 
+  it('reads and writes an item of a list, which stays where it is when it is emptied', () => {
+    const root = { prepare: [{ name: 'a' }, { name: 'b', path: '/b' }] }
+
+    expect(valueAt(root, 'prepare[1].path')).toBe('/b')
+    expect(withValueAt(root, 'prepare[1].path', '/c')).toEqual({ prepare: [{ name: 'a' }, { name: 'b', path: '/c' }] })
+    expect(withValueAt(root, 'prepare[0].name', undefined)).toEqual({ prepare: [{}, { name: 'b', path: '/b' }] })
+    expect(valueAt(root, 'prepare[7].path')).toBeUndefined()
+    expect(withValueAt(root, 'prepare[7].path', '/x')).toEqual(root)
+  })
+
   it('reads nothing from the prototype', () => {
     expect(valueAt({}, 'constructor.name')).toBeUndefined()
   })

@@ -27,7 +27,9 @@ export function PreviewPanel({ onJump }: { onJump: (field: string) => void }) {
     [id, draft.definition, draft.defaultPrompt, draft.negativePrompt],
   )
   const settled = useSettled(input, PREVIEW_AFTER_MS)
-  const { data, error, isFetching } = useQuery({ ...previewQuery(settled), enabled: isLive })
+  // Its key holds the whole definition: not written anew for each letter.
+  const query = useMemo(() => previewQuery(settled), [settled])
+  const { data, error, isFetching } = useQuery({ ...query, enabled: isLive })
   const shown = useLast(data)
   const problems = error instanceof ApiError ? (error.errors ?? []) : []
 

@@ -1,11 +1,12 @@
-import { DRAW_CAPABILITIES, HTTP_METHODS, type DrawAuth, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { DRAW_CAPABILITIES, HTTP_METHODS } from '@drawdesk/contract/biz/draw-definition'
 import { useMemo } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
-import { AreaControl, CheckControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
-import { useEditorContext, useEditorState } from './editor-context.ts'
+import { AreaControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
+import { useEditorState } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { PairRows } from './pair-rows.tsx'
 import { Section } from './section.tsx'
+import { AuthFields } from './sections/auth-fields.tsx'
 import { callVariables } from './variables.ts'
 
 export function BasicSection() {
@@ -38,52 +39,5 @@ export function RequestSection() {
       <PairRows path="definition.submit.headers" label={t('headers')} addLabel={t('addHeader')} variables={variables} />
       <PairRows path="definition.submit.query" label={t('query')} addLabel={t('addQuery')} variables={variables} />
     </Section>
-  )
-}
-
-/** What each kind begins with, so that only the exceptions need typing. */
-const FRESH_AUTH: Readonly<Record<'none' | 'header' | 'query' | 'basic', DrawAuth>> = {
-  none: { kind: 'none' },
-  header: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
-  query: { kind: 'query', name: 'key', value: '{{secret.apiKey}}' },
-  basic: { kind: 'basic', user: '{{secret.user}}', pass: '{{secret.pass}}' },
-}
-
-function AuthFields({ variables }: { variables: readonly string[] }) {
-  const t = useTexts(editorTexts)
-  const { store } = useEditorContext()
-  const kind = useEditorState(({ draft }) => (draft.definition as Partial<DrawDefinition>).auth?.kind ?? 'none')
-  const pick = (next: string) => {
-    if (next === 'none' || next === 'header' || next === 'query' || next === 'basic') store.getState().set('definition.auth', FRESH_AUTH[next])
-  }
-  return (
-    <>
-      <SelectControl
-        path="definition.auth.kind"
-        label={t('auth')}
-        width={kind === 'header' || kind === 'query' ? 'third' : 'full'}
-        onPicked={pick}
-        choices={[
-          { value: 'none', label: t('authNone') },
-          { value: 'header', label: t('authHeader') },
-          { value: 'query', label: t('authQuery') },
-          { value: 'basic', label: t('authBasic') },
-        ]}
-      />
-      {(kind === 'header' || kind === 'query') && (
-        <>
-          <TextControl path="definition.auth.name" label={t('authName')} width="third" isMono isRequired />
-          <TemplateControl path="definition.auth.value" label={t('authValue')} width="third" isRequired variables={variables.filter((name) => name.startsWith('secret.'))} />
-          <p className="draw-help draw-wide">{t('authValueHelp')}</p>
-        </>
-      )}
-      {kind === 'basic' && (
-        <>
-          <TemplateControl path="definition.auth.user" label={t('authUser')} isRequired variables={variables.filter((name) => name.startsWith('secret.'))} />
-          <TemplateControl path="definition.auth.pass" label={t('authPass')} isRequired variables={variables.filter((name) => name.startsWith('secret.'))} />
-        </>
-      )}
-      {kind !== 'none' && <CheckControl path="definition.auth.optional" label={t('authOptional')} />}
-    </>
   )
 }

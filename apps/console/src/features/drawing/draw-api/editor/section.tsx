@@ -2,20 +2,22 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { editorTexts } from './editor.i18n.ts'
 
-export const SECTIONS = ['basic', 'request', 'body', 'flow', 'errors', 'limits', 'secrets'] as const
+export const SECTIONS = ['basic', 'request', 'body', 'prepare', 'flow', 'result', 'errors', 'limits', 'more', 'secrets'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 const HELP = {
-  basic: 'basicHelp', request: 'requestHelp', body: 'bodyHelp', flow: 'flowHelp', errors: 'errorsHelp', limits: 'limitsHelp', secrets: 'secretsHelp',
+  basic: 'basicHelp', request: 'requestHelp', body: 'bodyHelp', prepare: 'prepareHelp', flow: 'flowHelp', result: 'resultHelp', errors: 'errorsHelp', limits: 'limitsHelp', more: 'moreHelp', secrets: 'secretsHelp',
 } as const
 
 /** Beginnings of the paths that stand in a section; the longest that fits wins. */
 const PLACES: readonly (readonly [string, SectionName])[] = [
   ['definition.submit.body', 'body'], ['definition.submit.ok', 'flow'], ['definition.submit.taskId', 'flow'], ['definition.submit.adopt', 'flow'],
   ['definition.submit', 'request'], ['definition.auth', 'request'],
-  ['definition.flow', 'flow'], ['definition.poll', 'flow'], ['definition.progress', 'flow'], ['definition.cancel', 'flow'], ['definition.listing', 'flow'], ['definition.result', 'flow'],
-  ['definition.errors', 'errors'], ['definition.errorMessage', 'errors'], ['definition.retry', 'errors'], ['definition.idempotency', 'errors'],
-  ['definition.limits', 'limits'], ['definition.cost', 'limits'], ['secrets', 'secrets'],
+  ['definition.baseUrl', 'request'], ['definition.prepare', 'prepare'], ['definition.patch', 'prepare'],
+  ['definition.flow', 'flow'], ['definition.poll', 'flow'], ['definition.sse', 'flow'], ['definition.ws', 'flow'], ['definition.callback', 'flow'], ['definition.result', 'result'],
+  ['definition.errors', 'errors'], ['definition.errorMessage', 'errors'], ['definition.retry', 'errors'],
+  ['definition.limits', 'limits'], ['definition.keys', 'limits'], ['definition.cost', 'limits'],
+  ['definition.progress', 'more'], ['definition.cancel', 'more'], ['definition.listing', 'more'], ['definition.idempotency', 'more'], ['definition.catalog', 'more'], ['definition.followUps', 'more'], ['secrets', 'secrets'],
 ]
 
 /** Where an error with this path is shown (`definition.submit.path` → request); what is named nowhere belongs to the basics. */

@@ -1,6 +1,7 @@
 import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/biz/draw-info'
-import { Button, Image, Progress as ProgressBar } from 'antd'
+import { Button, Progress as ProgressBar } from 'antd'
 import { useTexts } from '../../../../lib/texts.ts'
+import { ResultFiles } from '../../model/result-files.tsx'
 import { DrawErrorNote } from '../../parts/draw-error-note.tsx'
 import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
 import { DrawStateTag } from '../../parts/draw-state-tag.tsx'
@@ -49,15 +50,7 @@ export function TestResult({ progress, ratio, isCancelling, onCancel }: TestResu
         </>
       )}
       {progress.error && <DrawErrorNote error={progress.error} />}
-      {progress.files.length > 0 && (
-        <Image.PreviewGroup items={progress.files.map(({ url }) => url)}>
-          <div className="draw-test-pictures" data-count={Math.min(progress.files.length, 2)}>
-            {progress.files.map((file, index) => (
-              <Image key={file.fileId} src={file.webUrl} alt={states('pictureOf', { n: index + 1 })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }} />
-            ))}
-          </div>
-        </Image.PreviewGroup>
-      )}
+      <ResultFiles files={progress.files} ratio={ratio} />
     </section>
   )
 }

@@ -1,0 +1,22 @@
+import { useTexts } from '../../../../../lib/texts.ts'
+import { CheckControl, ExpressionControl, NumberControl } from '../controls.tsx'
+import { editorTexts } from '../editor.i18n.ts'
+import { ErrorRules } from '../error-rules.tsx'
+import { Section } from '../section.tsx'
+
+/** What counts as which failure, what is said about it, and what may be tried again. */
+export function ErrorsSection() {
+  const t = useTexts(editorTexts)
+  return (
+    <Section name="errors">
+      <ErrorRules />
+      <ExpressionControl path="definition.errorMessage" label={t('errorMessage')} help={t('errorMessageHelp')} width="full" steps={['submit', 'poll']} />
+      <h3 className="draw-wide">{t('retryTitle')}</h3>
+      <NumberControl path="definition.retry.max" label={t('retryMax')} width="third" />
+      <NumberControl path="definition.retry.baseMs" label={t('baseMs')} width="third" />
+      <NumberControl path="definition.retry.maxMs" label={t('maxMs')} width="third" />
+      <CheckControl path="definition.retry.jitter" label={t('jitter')} />
+      <CheckControl path="definition.retry.honorRetryAfter" label={t('honorRetryAfter')} />
+    </Section>
+  )
+}

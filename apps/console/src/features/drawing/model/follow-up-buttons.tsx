@@ -1,0 +1,48 @@
+import { ExpandOutlined, CodeSandboxOutlined } from '@ant-design/icons'
+import type { DrawInfoDetail, SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { makeModel, upscale } from './child.api.ts'
+import { modelTexts } from './model.i18n.ts'
+
+/** What can be made of a finished drawing: larger pictures and a 3D model, each a record of its own under this one. */
+export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
+  const t = useTexts(modelTexts)
+  const { message } = useFeedback()
+  const queryClient = useQueryClient()
+  const canSend = usePermission('drawApi_send')
+  const canEdit = usePermission('drawInfo_edit')
+  const [busy, setBusy] = useState<string>()
+  const hasPicture = record.files.some(({ mime }) => mime.startsWith('image/'))
+  if (!(canSend || canEdit) || record.state !== 2 || !hasPicture) return null
+
+  const run = async (what: string, start: () => Promise<SendAnswer>) => {
+    setBusy(what)
+    try {
+      await start()
+      void message.success(t('started'))
+    } catch (error) {
+      logFailure(`drawApi ${what}`, error) // Its message has been shown: what is missing, or which size is too large.
+    } finally {
+      setBusy(undefined)
+      await queryClient.invalidateQueries({ queryKey: ['drawInfo'] })
+    }
+  }
+  return (
+    <fieldset className="draw-follow-ups" aria-label={t('makeMore')}>
+      {([2, 4] as const).map((scale) => (
+        <Button key={scale} size="small" icon={<ExpandOutlined aria-hidden />} loading={busy === `upscale${scale}`} disabled={busy !== undefined} onClick={() => void run(`upscale${scale}`, () => upscale({ infoId: record.id, scale }))}>
+          {t(`upscale${scale}`)}
+        </Button>
+      ))}
+      <Button size="small" icon={<CodeSandboxOutlined aria-hidden />} loading={busy === 'model3d'} disabled={busy !== undefined} onClick={() => void run('model3d', () => makeModel({ infoId: record.id }))}>
+        {t('model3d')}
+      </Button>
+    </fieldset>
+  )
+}

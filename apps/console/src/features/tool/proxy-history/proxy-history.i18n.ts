@@ -1,0 +1,6 @@
+import { defineTexts } from '../../../lib/texts.ts'
+
+export const proxyHistoryTexts = defineTexts({
+  zh: { noAnswer: '无应答', ms: '{ms} 毫秒' },
+  en: { noAnswer: 'No answer', ms: '{ms} ms' },
+})
