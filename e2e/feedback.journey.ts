@@ -71,6 +71,11 @@ const rows: Journey = {
   },
 }
 
+/** A network that goes while a file is fetched ahead is told as a fault, rightly; this is about one that goes later. */
+async function aheadIsFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name, duration }) => name.includes('/resource-dialog') && duration > 0))
+}
+
 const connection: Journey = {
   name: 'only what is slow shows progress; without a network the page stays, says so and tries again',
   async walk(context) {
@@ -98,6 +103,7 @@ const connection: Journey = {
       await progress.waitFor({ state: 'detached' })
       await page.unroute(LIST)
 
+      await aheadIsFetched(page)
       await page.context().setOffline(true)
       await page.getByText('网络已断开。已打开的内容还在，恢复后会自动更新。').waitFor()
       await lookAt(context, page, 'a5-offline')
@@ -113,6 +119,7 @@ const connection: Journey = {
       assert.deepEqual(problems, [])
 
       await enterConsole(phone.page, product, { path: '/system/param', language: 'en' })
+      await aheadIsFetched(phone.page)
       await phone.page.context().setOffline(true)
       await phone.page.getByText('You are offline.').waitFor()
       await lookAt(context, phone.page, 'a6-offline-en-dark')

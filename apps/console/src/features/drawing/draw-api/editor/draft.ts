@@ -11,6 +11,8 @@ export interface Draft extends Json {
   preset: string
   defaultPrompt: string
   negativePrompt: string
+  /** `""`: by the rules of the proxies. */
+  proxyConfigId: string
   sort: number
   remark: string
   definition: DrawDefinition
@@ -25,8 +27,8 @@ export function withNodeIds(definition: DrawDefinition): DrawDefinition {
 }
 
 export function draftOfRow(row: DrawApi): Draft {
-  const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, definition } = row
-  return { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, definition: withNodeIds(definition) }
+  const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, proxyConfigId, sort, remark, definition } = row
+  return { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, proxyConfigId, sort, remark, definition: withNodeIds(definition) }
 }
 
 /** A preset's definition under its own name, ready to be saved once its secrets are typed. */
@@ -37,7 +39,7 @@ export function draftOfPreset({ preset, name, definition }: PresetView): Draft {
 /** A synchronous JSON call that asks for the few things every provider needs. */
 export function emptyDraft(): Draft {
   return {
-    apiName: '', apiCode: '', kind: 'http', preset: '', defaultPrompt: '', negativePrompt: '', sort: 0, remark: '',
+    apiName: '', apiCode: '', kind: 'http', preset: '', defaultPrompt: '', negativePrompt: '', proxyConfigId: '', sort: 0, remark: '',
     definition: withNodeIds({
       capability: 'txt2img', baseUrl: '', auth: { kind: 'none' }, flow: 'sync',
       submit: {

@@ -7,6 +7,7 @@ import { editorTexts } from './editor.i18n.ts'
 import { PairRows } from './pair-rows.tsx'
 import { Section } from './section.tsx'
 import { AuthFields } from './sections/auth-fields.tsx'
+import { ProxyField } from './sections/proxy-field.tsx'
 import { callVariables } from './variables.ts'
 
 export function BasicSection() {
@@ -36,6 +37,7 @@ export function RequestSection() {
       <NumberControl path="definition.submit.timeoutMs" label={t('timeoutMs')} width="third" />
       <TemplateControl path="definition.submit.path" label={t('path')} help={t('pathHelp')} isRequired width="full" variables={variables} />
       <AuthFields variables={variables} />
+      <ProxyField />
       <PairRows path="definition.submit.headers" label={t('headers')} addLabel={t('addHeader')} variables={variables} />
       <PairRows path="definition.submit.query" label={t('query')} addLabel={t('addQuery')} variables={variables} />
     </Section>
