@@ -17,6 +17,7 @@ try {
     console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${stage}: ${counts.passed} passed, ${counts.failed} failed`)
     // Named here once more: of a long log often only the end is kept.
     for (const name of counts.failures ?? []) console.log(`          ✗ ${name}`)
+    for (const name of counts.secondTries ?? []) console.log(`          ~ only at the second try: ${name}`)
     passed += counts.passed
     failed += counts.failed
   }
