@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { setLanguage } from '../lib/language.ts'
 import { setPermissions } from '../lib/permissions.ts'
 import { queryClient } from '../lib/query.ts'
@@ -31,9 +31,4 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-// Files of one worker share their modules and their window (vitest.config.ts): none may find another's clock or stand-ins.
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  server.close()
-})
+afterAll(() => server.close())
