@@ -11,6 +11,8 @@ interface Counts {
   failed: number
   /** Names of those that failed, with the first line of why. */
   failures: string[]
+  /** Names of those that passed when they were walked once more. */
+  secondTries: string[]
 }
 
 const folder = import.meta.dirname
@@ -47,18 +49,19 @@ function walkFile(file: string): Promise<Counts> {
       running.delete(child)
       process.stdout.write(Buffer.concat(output))
       if (!counts) console.log(`✗ ${file} ended without a result (${signal ?? `code ${code}`})`)
-      resolve(counts ?? { passed: 0, failed: 1, failures: [`${file} ended without a result (${signal ?? `code ${code}`})`] })
+      resolve(counts ?? { passed: 0, failed: 1, failures: [`${file} ended without a result (${signal ?? `code ${code}`})`], secondTries: [] })
     })
   })
 }
 
-const total: Counts = { passed: 0, failed: 0, failures: [] }
+const total: Counts = { passed: 0, failed: 0, failures: [], secondTries: [] }
 async function walkLane(): Promise<void> {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const { passed, failed, failures } = await walkFile(file)
+    const { passed, failed, failures, secondTries } = await walkFile(file)
     total.passed += passed
     total.failed += failed
     total.failures.push(...failures)
+    total.secondTries.push(...secondTries)
   }
 }
 await Promise.all(Array.from({ length: lanes }, walkLane))

@@ -62,8 +62,8 @@ async function runJourneys(run, report) {
     return asCheck(false)
   }
   const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], { JOURNEY_REPORT: report })
-  const { passed = 0, failed = 0, failures = [] } = readReport(report) ?? {}
-  return withCrash({ passed, failed, failures }, code)
+  const { passed = 0, failed = 0, failures = [], secondTries = [] } = readReport(report) ?? {}
+  return { ...withCrash({ passed, failed, failures }, code), secondTries }
 }
 
 /** Counts of Vitest's JSON report. A file that could not even be loaded holds no failed test, and counts as one. */
