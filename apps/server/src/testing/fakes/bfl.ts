@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
 import { createHostedFiles } from './hosted-files.ts'
-import { answerAs, createJobs, createRateLimit, JOB_WORDS, type Job, type JobFake, type JobScene } from './jobs.ts'
+import { answerAs, createJobs, createRateLimit, jobFakeOf, JOB_WORDS, type Job, type JobFake, type JobScene } from './jobs.ts'
 import { createNotifier, type Delivery } from './notify.ts'
 import { createHolds, createScenes } from './scenes.ts'
 
@@ -104,18 +104,5 @@ export async function startBflFake({ key = 'bfl-fake-key-0123456789', requestsPe
     const job = jobs.find(searchParams.get('id'))
     return job && job.facts.cell === searchParams.get('cell') ? show(job) : { status: 404, body: { id: searchParams.get('id'), status: 'Task not found', result: null } }
   }, { port })
-  return {
-    ...server,
-    script: scenes.script,
-    paints: () => jobs.list().length,
-    jobs: jobs.list,
-    expireResults: files.expire,
-    deliveries: notifier.deliveries,
-    failPolls: (...statuses) => void pollStatuses.push(...statuses),
-    release: holds.release,
-    close: () => {
-      holds.release()
-      return server.close()
-    },
-  }
+  return { ...jobFakeOf({ server, scenes, holds, files, jobs, pollStatuses }), deliveries: notifier.deliveries }
 }

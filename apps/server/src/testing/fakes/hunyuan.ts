@@ -1,7 +1,7 @@
 import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
 import { createHostedFiles } from './hosted-files.ts'
 import { tc3Problem } from './hunyuan-signature.ts'
-import { answerAs, createJobs, JOB_WORDS, type Job, type JobFake } from './jobs.ts'
+import { answerAs, createJobs, jobFakeOf, JOB_WORDS, type Job, type JobFake } from './jobs.ts'
 import { createHolds, createScenes } from './scenes.ts'
 
 export interface HunyuanFakeOptions {
@@ -102,17 +102,5 @@ export async function startHunyuanFake({
     if (action === 'SubmitHunyuanImageJob') return submit(request)
     return action === 'QueryHunyuanImageJob' ? query(request) : problem('InvalidAction', `The action \`${action}\` is not found.`)
   }, { port })
-  return {
-    ...server,
-    script: scenes.script,
-    paints: () => jobs.list().length,
-    jobs: jobs.list,
-    expireResults: files.expire,
-    failPolls: (...statuses) => void pollStatuses.push(...statuses),
-    release: holds.release,
-    close: () => {
-      holds.release()
-      return server.close()
-    },
-  }
+  return jobFakeOf({ server, scenes, holds, files, jobs, pollStatuses })
 }

@@ -1,7 +1,7 @@
 import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
 import { createHostedFiles } from './hosted-files.ts'
 import { createAcs3Check } from './imageenhan-signature.ts'
-import { answerAs, createJobs, createRateLimit, type JobFake, type JobScene } from './jobs.ts'
+import { answerAs, createJobs, createRateLimit, jobFakeOf, type JobFake, type JobScene } from './jobs.ts'
 import { kindOfPicture, sizeOfPng } from './multipart.ts'
 import { createHolds, createScenes } from './scenes.ts'
 
@@ -73,20 +73,7 @@ export async function startImageenhanFake({
     if (request.headers['x-acs-action'] !== 'MakeSuperResolutionImage') return problem(404, 'InvalidAction.NotFound', 'Specified api is not found, please check your url and method.')
     return request.method === 'POST' && request.path === '/' ? enlarge(request) : problem(404, 'InvalidAction.NotFound', 'Specified api is not found.')
   }, { port })
-  return {
-    ...server,
-    script: scenes.script,
-    paints: () => jobs.list().length,
-    jobs: jobs.list,
-    expireResults: files.expire,
-    failPolls: () => undefined, // there is nothing to poll
-    release: holds.release,
-    held: holds.held,
-    close: () => {
-      holds.release()
-      return server.close()
-    },
-  }
+  return { ...jobFakeOf({ server, scenes, holds, files, jobs }), held: holds.held }
 }
 
 /** The picture behind an address, as the service gets it: without any key. Only PNG, which is what the tests send. */

@@ -1,7 +1,7 @@
 import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
 import { createHostedFiles } from './hosted-files.ts'
 import { volcProblem } from './jimeng-signature.ts'
-import { answerAs, createJobs, createRateLimit, JOB_WORDS, type Job, type JobFake, type JobState } from './jobs.ts'
+import { answerAs, createJobs, createRateLimit, jobFakeOf, JOB_WORDS, type Job, type JobFake, type JobState } from './jobs.ts'
 import { createHolds, createScenes } from './scenes.ts'
 
 export interface JimengFakeOptions {
@@ -90,17 +90,5 @@ export async function startJimengFake({
     if (Action === 'CVSync2AsyncSubmitTask') return submit(order)
     return Action === 'CVSync2AsyncGetResult' ? query(order) : refuse(404, { CodeN: 100_008, Code: 'InvalidActionOrVersion', Message: 'Could not find operation' })
   }, { port })
-  return {
-    ...server,
-    script: scenes.script,
-    paints: () => jobs.list().length,
-    jobs: jobs.list,
-    expireResults: files.expire,
-    failPolls: (...statuses) => void pollStatuses.push(...statuses),
-    release: holds.release,
-    close: () => {
-      holds.release()
-      return server.close()
-    },
-  }
+  return jobFakeOf({ server, scenes, holds, files, jobs, pollStatuses })
 }

@@ -45,6 +45,32 @@ export interface JobFake extends FakeServer {
   release(): void
 }
 
+/** What every fake of jobs lets a test do; one without polls leaves `pollStatuses` out. */
+export function jobFakeOf({ server, scenes, holds, files, jobs, pollStatuses = [] }: JobFakeParts): JobFake {
+  return {
+    ...server,
+    script: scenes.script,
+    paints: () => jobs.list().length,
+    jobs: jobs.list,
+    expireResults: files.expire,
+    failPolls: (...statuses) => void pollStatuses.push(...statuses),
+    release: holds.release,
+    close: () => {
+      holds.release()
+      return server.close()
+    },
+  }
+}
+
+interface JobFakeParts {
+  server: FakeServer
+  scenes: Pick<JobFake, 'script'>
+  holds: Pick<Holds, 'release'>
+  files: { expire(): void }
+  jobs: { list(): Job[] }
+  pollStatuses?: number[]
+}
+
 /** The jobs of one fake; each question for a state moves a job one state on. */
 export function createJobs<Facts>(newId: () => string = randomUUID) {
   const jobs = new Map<string, Job<Facts>>()

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
 import { makeGlb } from './glb.ts'
 import { createHostedFiles } from './hosted-files.ts'
-import { answerAs, createJobs, createRateLimit, JOB_WORDS, type Job, type JobFake, type JobState } from './jobs.ts'
+import { answerAs, createJobs, createRateLimit, jobFakeOf, JOB_WORDS, type Job, type JobFake, type JobState } from './jobs.ts'
 import { kindOfPicture, parseMultipart } from './multipart.ts'
 import { createHolds, createScenes } from './scenes.ts'
 
@@ -120,18 +120,8 @@ export async function startTripoFake({ key = 'tsk_fake0123456789abcdef', tasksPe
     return status === undefined ? show(job) : problem(status, status === 429 ? 2_000 : 1_000, 'Try later')
   }, { port })
   return {
-    ...server,
-    script: scenes.script,
-    paints: () => jobs.list().length,
-    jobs: jobs.list,
+    ...jobFakeOf({ server, scenes, holds, files, jobs, pollStatuses }),
     uploads: () => tokens.size,
     failUploads: (...statuses) => void uploadStatuses.push(...statuses),
-    expireResults: files.expire,
-    failPolls: (...statuses) => void pollStatuses.push(...statuses),
-    release: holds.release,
-    close: () => {
-      holds.release()
-      return server.close()
-    },
   }
 }
