@@ -1,7 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
+import { CardsFrame } from './cards-frame.tsx'
 import { useField } from './editor-context.ts'
 import { fieldTexts } from './field.i18n.ts'
 
@@ -28,14 +29,7 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
     write(next)
   }
   return (
-    <fieldset className="draw-cards draw-wide" data-field-path={path} aria-label={label}>
-      <legend>{label}</legend>
-      {help && <p className="draw-help">{help}</p>}
-      {error && (
-        <p className="draw-error" role="alert">
-          {error}
-        </p>
-      )}
+    <CardsFrame path={path} label={label} help={help} error={error} addLabel={addLabel} onAdd={canEdit ? () => write([...items, fresh()]) : undefined}>
       {items.map((item, index) => {
         const name = titleOf(item) || t('nth', { n: index + 1 })
         return (
@@ -56,11 +50,6 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
           </section>
         )
       })}
-      {canEdit && (
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => write([...items, fresh()])}>
-          {addLabel}
-        </Button>
-      )}
-    </fieldset>
+    </CardsFrame>
   )
 }

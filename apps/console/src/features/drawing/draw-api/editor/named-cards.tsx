@@ -1,7 +1,8 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
+import { CardsFrame } from './cards-frame.tsx'
 import { useField } from './editor-context.ts'
 import { fieldTexts } from './field.i18n.ts'
 
@@ -33,14 +34,7 @@ export function NamedCards<T>({ path, label, help, nameLabel, addLabel, names, f
     write([...entries, [name, fresh(name)]])
   }
   return (
-    <fieldset className="draw-cards draw-wide" data-field-path={path} aria-label={label}>
-      <legend>{label}</legend>
-      {help && <p className="draw-help">{help}</p>}
-      {error && (
-        <p className="draw-error" role="alert">
-          {error}
-        </p>
-      )}
+    <CardsFrame path={path} label={label} help={help} error={error} addLabel={addLabel} onAdd={canEdit ? add : undefined}>
       {entries.map(([name], index) => (
         // A renamed entry is the same one: its place identifies it.
         // oxlint-disable-next-line react/no-array-index-key
@@ -52,12 +46,7 @@ export function NamedCards<T>({ path, label, help, nameLabel, addLabel, names, f
           <div className="draw-section-fields">{children(`${path}.${name}`)}</div>
         </section>
       ))}
-      {canEdit && (
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          {addLabel}
-        </Button>
-      )}
-    </fieldset>
+    </CardsFrame>
   )
 }
 
