@@ -54,6 +54,23 @@ export interface AuthSocialCodeTable {
   expireTime: ColumnType<Date, Date, Date>
 }
 
+export interface BizRequireTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  contact: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string, string>
+  content: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface BizRowVersionTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -61,6 +78,25 @@ export interface BizRowVersionTable {
   rowId: ColumnType<string, string, string>
   rowVersion: ColumnType<number, number, number>
   content: ColumnType<unknown, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ConfigHomeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  banners: ColumnType<unknown, string | undefined, string>
+  sections: ColumnType<unknown, string | undefined, string>
+  shortcuts: ColumnType<unknown, string | undefined, string>
+  figures: ColumnType<unknown, string | undefined, string>
+  active: ColumnType<number, number | undefined, number>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -194,6 +230,76 @@ export interface DrawCallbackTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface DrawCheckTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: ColumnType<string, string, string>
+  label: ColumnType<string, string, string>
+  confidence: ColumnType<number, number | undefined, number>
+  suggestion: ColumnType<string, string, string>
+  provider: ColumnType<string, string, string>
+  raw: ColumnType<unknown, string | undefined, string>
+  decision: ColumnType<string, string | undefined, string>
+  decideUser: ColumnType<string | null, string | null | undefined, string | null>
+  decideTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawExTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  exName: ColumnType<string, string, string>
+  muName: ColumnType<string, string | undefined, string>
+  cover: ColumnType<string | null, string | null | undefined, string | null>
+  startTime: ColumnType<Date, Date, Date>
+  endTime: ColumnType<Date, Date, Date>
+  timeZone: ColumnType<string, string | undefined, string>
+  price: ColumnType<number, number | undefined, number>
+  currency: ColumnType<string, string | undefined, string>
+  styleDefaultType: ColumnType<number, number | undefined, number>
+  sealId: ColumnType<string | null, string | null | undefined, string | null>
+  stickerIds: ColumnType<unknown, string | undefined, string>
+  stickerPlaces: ColumnType<unknown, string | undefined, string>
+  paperPerPicture: ColumnType<number, number | undefined, number>
+  terms: ColumnType<string, string | undefined, string>
+  state: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawExStyleTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DrawGateTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -273,6 +379,80 @@ export interface DrawPreviewTable {
   number: ColumnType<number, number | undefined, number>
   mime: ColumnType<string, string, string>
   storageKey: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawPromptTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  title: ColumnType<string, string, string>
+  content: ColumnType<string, string, string>
+  negative: ColumnType<string, string | undefined, string>
+  category: ColumnType<string, string | undefined, string>
+  tags: ColumnType<unknown, string | undefined, string>
+  apiId: ColumnType<string | null, string | null | undefined, string | null>
+  variables: ColumnType<unknown, string | undefined, string>
+  cover: ColumnType<string | null, string | null | undefined, string | null>
+  uses: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawSealTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  sealName: ColumnType<string, string, string>
+  image: ColumnType<string | null, string | null | undefined, string | null>
+  text: ColumnType<string, string | undefined, string>
+  textColor: ColumnType<string, string | undefined, string>
+  textSize: ColumnType<number, number | undefined, number>
+  x: ColumnType<number, number | undefined, number>
+  y: ColumnType<number, number | undefined, number>
+  scale: ColumnType<number, number | undefined, number>
+  rotation: ColumnType<number, number | undefined, number>
+  opacity: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawStyleTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  styleName: ColumnType<string, string, string>
+  cover: ColumnType<string | null, string | null | undefined, string | null>
+  apiId: ColumnType<string, string, string>
+  prompt: ColumnType<string, string | undefined, string>
+  negativePrompt: ColumnType<string, string | undefined, string>
+  variables: ColumnType<unknown, string | undefined, string>
+  values: ColumnType<unknown, string | undefined, string>
+  width: ColumnType<number | null, number | null | undefined, number | null>
+  height: ColumnType<number | null, number | null | undefined, number | null>
+  tags: ColumnType<unknown, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  uses: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -480,6 +660,25 @@ export interface ResourceFileTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  placeholder: ColumnType<string, string | undefined, string>
+}
+
+export interface SellsourceTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  contact: ColumnType<string, string | undefined, string>
+  share: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface SourceMenuIndexTable {
@@ -489,6 +688,23 @@ export interface SourceMenuIndexTable {
   resource: ColumnType<string, string, string>
   sort: ColumnType<number, number | undefined, number>
   remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SysStickerTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  category: ColumnType<string, string | undefined, string>
+  image: ColumnType<string, string, string>
+  sort: ColumnType<number, number | undefined, number>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -975,16 +1191,24 @@ export interface Database {
   authRate: AuthRateTable
   authSession: AuthSessionTable
   authSocialCode: AuthSocialCodeTable
+  bizRequire: BizRequireTable
   bizRowVersion: BizRowVersionTable
+  configHome: ConfigHomeTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
   drawCall: DrawCallTable
   drawCallback: DrawCallbackTable
+  drawCheck: DrawCheckTable
+  drawEx: DrawExTable
+  drawExStyle: DrawExStyleTable
   drawGate: DrawGateTable
   drawInfo: DrawInfoTable
   drawPreview: DrawPreviewTable
+  drawPrompt: DrawPromptTable
+  drawSeal: DrawSealTable
+  drawStyle: DrawStyleTable
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
@@ -998,7 +1222,9 @@ export interface Database {
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable
+  sellsource: SellsourceTable
   sourceMenuIndex: SourceMenuIndexTable
+  sysSticker: SysStickerTable
   systemApiScope: SystemApiScopeTable
   systemClient: SystemClientTable
   systemDataScope: SystemDataScopeTable

@@ -1,6 +1,7 @@
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '../core/errors.ts'
 import type { Bilingual } from '../core/texts.ts'
 import { auditFields, DateTime, FileView, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import { StampLayer } from './stamp.ts'
 
 /** Sending a drawing and reading it (wire-business §4). */
 export const DRAW_INFO_PATH = '/blade-biz/drawInfo'
@@ -185,6 +186,15 @@ export const DrawInfoDetail = Type.Object({
     styleVersion: Nullable(Type.Integer()),
     promptVersion: Nullable(Type.Integer()),
     sealVersion: Nullable(Type.Integer()),
+    exVersion: Nullable(Type.Integer()),
+    /** What the guest said, before style or prompt put their words around it; `""` where nothing was put. */
+    words: Type.String(),
+    /** What the variables of the style or prompt were filled with. */
+    variables: RecordOf(Type.String()),
+    /** What was put on the pictures, bottom first. */
+    stamp: Type.Array(StampLayer),
+    /** The pictures before that; `[]` where nothing was. */
+    plainFiles: Type.Array(FileView),
     /** Of an upscale: how many times as large. */
     scale: Nullable(Type.Integer()),
     /** `lanczos3`: made by ourselves with this method, not by a provider; else `""`. */
@@ -198,10 +208,26 @@ export const DrawInfoDetail = Type.Object({
 })
 export type DrawInfoDetail = Static<typeof DrawInfoDetail>
 
+/** `+changes`: what of that by which it was made is different today. */
+export const DrawChange = Type.Object({
+  what: Type.Enum(['api', 'style', 'prompt', 'seal', 'experience']),
+  id: Id,
+  name: Type.String(),
+  from: Nullable(Type.Integer()),
+  /** null when it is gone. */
+  to: Nullable(Type.Integer()),
+  /** By field, as text: what it was and what it is; `[]` where what it was is not kept. */
+  fields: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+})
+export type DrawChange = Static<typeof DrawChange>
+
+/** `+zip`: the pictures of these records, and `records.json` with what they were made by. */
+export const DrawZipInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
+
 export const DrawInfoQuery = Type.Object({
   ...PageQuery.properties,
   ...Object.fromEntries(
-    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'apiId', 'moderation', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
+    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'promptId', 'loginId', 'apiId', 'moderation', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
       (name) => [name, Type.Optional(Type.String())] as const,
     ),
   ),

@@ -51,6 +51,7 @@ const BUTTONS = {
   grant: { name: { zh: '权限设置', en: 'Grant' }, icon: 'safety', place: 3 },
   viewas: { name: { zh: '以其身份查看', en: 'View as' }, icon: 'eye', place: 2 },
   revert: { name: { zh: '撤销变更', en: 'Revert' }, icon: 'rollback', place: 2 },
+  check: { name: { zh: '内容审核', en: 'Decide on findings' }, icon: 'safety', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -80,7 +81,21 @@ export const menuGroups: readonly MenuGroup[] = [
     code: 'drawing', path: '/drawing', name: { zh: 'AI绘画', en: 'Drawing' }, icon: 'picture', sort: 10,
     pages: [
       page('drawApi', { path: '/drawing/drawApi', name: { zh: '绘画接口', en: 'APIs' }, icon: 'api', sort: 10, actions: [...PLAIN, 'send', 'active'] }),
-      page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view'] }),
+      page('drawStyle', { path: '/drawing/drawStyle', name: { zh: '绘画风格', en: 'Styles' }, icon: 'skin', sort: 20, actions: PLAIN }),
+      page('drawEx', { path: '/drawing/drawEx', name: { zh: '绘画体验', en: 'Experiences' }, icon: 'experiment', sort: 30, actions: ['add', 'edit', 'view'] }),
+      page('drawPrompt', { path: '/drawing/drawPrompt', name: { zh: '提示词', en: 'Prompts' }, icon: 'message', sort: 40, actions: PLAIN }),
+      page('drawSeal', { path: '/drawing/drawSeal', name: { zh: '印章', en: 'Seals' }, icon: 'safety-certificate', sort: 50, actions: PLAIN }),
+      page('sysStickers', { path: '/drawing/sysStickers', name: { zh: '贴纸', en: 'Stickers' }, icon: 'smile', sort: 60, actions: PLAIN }),
+      page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check'] }),
+      page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: ['view'] }),
+    ],
+  },
+  {
+    code: 'operation', path: '/operation', name: { zh: '运营', en: 'Operations' }, icon: 'shop', sort: 30,
+    pages: [
+      page('sellsource', { path: '/operation/sellsource', name: { zh: '销售渠道', en: 'Sell sources' }, icon: 'branches', sort: 80, actions: PLAIN }),
+      page('configHome', { path: '/operation/configHome', name: { zh: '首页配置', en: 'Home config' }, icon: 'home', sort: 90, actions: PLAIN }),
+      page('require', { path: '/operation/require', name: { zh: '需求反馈', en: 'Requests' }, icon: 'audit', sort: 100, actions: ['edit', 'view'] }),
     ],
   },
   {

@@ -4,6 +4,9 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox'
 export const Id = Type.String({ pattern: '^[0-9]{1,19}$' })
 export type Id = Static<typeof Id>
 
+/** The same where one must be given. */
+export const GivenId = Type.String({ minLength: 1, pattern: '^[0-9]{1,19}$' })
+
 /** Ids joined by commas, `""` for none: what a field of several values stores (`roleId`, `deptId` of a user). */
 export const IdList = Type.String({ maxLength: 2000, pattern: '^([0-9]{1,19}(,[0-9]{1,19})*)?$' })
 
@@ -35,6 +38,9 @@ export function Nullable<T extends TSchema>(schema: T) {
 export function RecordOf<T extends TSchema>(value: T, { pattern = '^.*$', ...options }: { pattern?: string; additionalProperties?: false } = {}) {
   return Type.Unsafe<Record<string, Static<T>>>({ type: 'object', patternProperties: { [pattern]: value }, ...options })
 }
+
+/** An id, or `""` where there is none: the family of drawing has no -1 (wire-business §1). */
+export const IdOrEmpty = Type.Union([Id, Type.Literal('')])
 
 /** An id that may be missing: null, or -1 on the Blade families (contract README §6). */
 const IdOrNone = Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'] })
@@ -111,6 +117,8 @@ export const FileView = Type.Object({
   url: Type.String(),
   webUrl: Type.String(),
   thumbUrl: Type.String(),
+  /** Of a picture whose smaller copies were made: a few blurred pixels as a `data:` address, to show until it has come. */
+  placeholder: Type.Optional(Type.String()),
 })
 export type FileView = Static<typeof FileView>
 

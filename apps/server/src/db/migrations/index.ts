@@ -18,6 +18,7 @@ import * as userImport from './20261121T1440_create_user_import.ts'
 import * as postAndRegion from './20261121T1445_create_post_and_region.ts'
 import * as rights from './20261121T1700_create_rights.ts'
 import * as drawingEngine from './20261121T2030_create_drawing_engine.ts'
+import * as stylesAndExperiences from './20261122T0010_create_styles_and_experiences.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1445_create_post_and_region': postAndRegion,
   '20261121T1700_create_rights': rights,
   '20261121T2030_create_drawing_engine': drawingEngine,
+  '20261122T0010_create_styles_and_experiences': stylesAndExperiences,
 }

@@ -14,6 +14,7 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawChildService } from '../draw-child/draw-child.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
+import { lineageOf } from '../draw-run/lineage.ts'
 import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
@@ -84,7 +85,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
         if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo_view') && !hasPermission(caller, 'drawInfo_edit')) throw commonErrors.notFound()
         const [attempts, calls, below] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
         const whole = async (): Promise<Record<string, unknown>[]> => [
-          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row), children: below },
+          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [])), children: below },
         ]
         const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')
         return shown

@@ -2,9 +2,9 @@ import type { DrawCost, DrawError, DrawInfoDetail, Progress } from '@drawdesk/co
 import { DRAW_END_STATES } from '@drawdesk/contract/biz/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
-import type { ChildLineage } from '../draw-child/child.ts'
 import type { DrawFailure } from '../draw-engine/classify.ts'
 import { keyOf } from '../draw-run/lane.ts'
+import { lineageOf } from '../draw-run/lineage.ts'
 import { waitReasonOf } from '../draw-run/wait-reason.ts'
 import type { DrawAttemptRow, DrawCallRow, DrawInfoRow } from './draw-info.repository.ts'
 
@@ -62,9 +62,11 @@ export function viewDrawInfo(row: DrawInfoRow, { views, apis, users, language }:
 }
 
 /** What it was made by; `body` as sent, pictures by fileId. */
-export function viewLineage({ lineage }: Pick<DrawInfoRow, 'lineage'>): DrawInfoDetail['lineage'] {
-  const { apiVersion = null, body = null, scale = null, local = '', followUp = '' } = lineage as ChildLineage & { apiVersion?: number; body?: unknown }
-  return { apiVersion, styleVersion: null, promptVersion: null, sealVersion: null, scale, local, followUp, body }
+export function viewLineage(row: Pick<DrawInfoRow, 'lineage'>, views: ReadonlyMap<string, FileView>): DrawInfoDetail['lineage'] {
+  const {
+    apiVersion = null, styleVersion = null, promptVersion = null, sealVersion = null, exVersion = null, words = '', variables = {}, stamp = [], plainIds = [], body = null, scale = null, local = '', followUp = '',
+  } = lineageOf(row)
+  return { apiVersion, styleVersion, promptVersion, sealVersion, exVersion, words, variables, stamp, plainFiles: viewsIn(plainIds, views), scale, local, followUp, body }
 }
 
 /** Attempts with the calls of each, oldest first. */

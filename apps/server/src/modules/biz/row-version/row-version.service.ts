@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createRowVersionRepository, type StoredVersion } from './row-version.repository.ts'
 
 /** Tables whose rows keep their versions. */
-export type VersionedTable = 'drawApi'
+export type VersionedTable = 'drawApi' | 'drawStyle' | 'drawPrompt' | 'drawSeal' | 'drawEx'
 
 /** A row and what a save of it takes, without secrets. */
 export interface VersionedRow {

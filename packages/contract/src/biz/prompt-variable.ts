@@ -1,0 +1,20 @@
+import { Type, type Static } from '../core/schema.ts'
+
+/** Names of variables in texts of styles and prompts: as templates have them, without namespace. */
+export const VARIABLE_NAME_PATTERN = '^[\\p{L}_][\\p{L}\\p{N}_]*$'
+export const VARIABLES_MAX = 50
+
+/**
+ * A `{{name}}` of a style's or a prompt's text, as a guest is asked for it. Names are read from the text at each save; label, default and
+ * whether it must be given can be saved, and stay while the name stands in the text.
+ */
+export const PromptVariable = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 64, pattern: VARIABLE_NAME_PATTERN }),
+  label: Type.String({ maxLength: 50 }),
+  default: Type.String({ maxLength: 2_000 }),
+  required: Type.Boolean(),
+})
+export type PromptVariable = Static<typeof PromptVariable>
+
+/** Up to twenty words to find it by, each up to 30 characters, no two alike. */
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 20 })

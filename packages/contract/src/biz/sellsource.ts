@@ -1,0 +1,44 @@
+import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** A channel that brings guests (wire-business §8); a plain list. */
+export const Sellsource = Type.Object({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Unique in its tenant. */
+  code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+  contact: Type.String({ maxLength: 100 }),
+  /** Percent, 0–100, two decimals at most; decimal text. */
+  share: Type.String({ pattern: '^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)?$' }),
+  remark: Type.String({ maxLength: 255 }),
+  ...auditFields,
+})
+export type Sellsource = Static<typeof Sellsource>
+
+export const sellsourceResource = defineResource({
+  name: 'sellsource',
+  path: '/blade-biz/sellsource',
+  row: Sellsource,
+  hasTenant: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    name: { kind: 'text', search: 'contains', widthPx: 200 },
+    code: { kind: 'text', search: 'contains', widthPx: 152 },
+    contact: { kind: 'text', search: 'contains', widthPx: 168 },
+    share: { kind: 'text', sortable: false, widthPx: 104 },
+    remark: { kind: 'textarea' },
+    createTime: { kind: 'datetime', hideIn: ['form'] },
+  },
+  texts: {
+    title: { zh: '销售渠道', en: 'Sell sources' },
+    purpose: { zh: '带来客人的渠道和分成', en: 'Who brings guests, and for which share' },
+    fields: {
+      name: { label: { zh: '渠道名称', en: 'Name' }, required: { zh: '请输入渠道名称', en: 'Enter a name' } },
+      code: { label: { zh: '渠道编码', en: 'Code' }, required: { zh: '请输入渠道编码', en: 'Enter a code' }, help: { zh: '字母、数字、下划线和短横线', en: 'Letters, digits, underscore and hyphen' } },
+      contact: { label: { zh: '联系人', en: 'Contact' } },
+      share: { label: { zh: '分成（%）', en: 'Share (%)' }, help: { zh: '0 到 100，最多两位小数', en: '0 to 100, two decimals at most' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})

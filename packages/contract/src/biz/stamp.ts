@@ -1,0 +1,40 @@
+import { Id, Type, type Static } from '../core/schema.ts'
+
+/**
+ * Where a picture or a text is put on another picture: `x`, `y` its centre as fractions of the picture from the top left, `scale` its width ÷ the
+ * picture's, `rotation` in degrees clockwise about its centre, `opacity` 0–1 (wire-business §6). It may hang over the edge.
+ */
+export const placementFields = {
+  x: Type.Number({ minimum: 0, maximum: 1 }),
+  y: Type.Number({ minimum: 0, maximum: 1 }),
+  scale: Type.Number({ minimum: 0.01, maximum: 1 }),
+  rotation: Type.Number({ minimum: -180, maximum: 180 }),
+  opacity: Type.Number({ minimum: 0, maximum: 1 }),
+}
+export const Placement = Type.Object(placementFields)
+export type Placement = Static<typeof Placement>
+
+export const SEAL_TEXT_MAX = 200
+/** Variables of a seal's text. */
+export const SEAL_VARIABLES = ['date', 'exName'] as const
+export const COLOR_PATTERN = '^#[0-9a-fA-F]{6}$'
+
+/**
+ * A seal's own look, before it is put anywhere: its picture, and under it its text (lines by `\n`), centred. The whole is as wide as the picture
+ * (or, without one, as the text's frame), so `scale` means the same for both. `textSize`: height of the letters in percent of that width.
+ */
+export const sealFaceFields = {
+  image: Type.Union([Id, Type.Literal('')]),
+  text: Type.String({ maxLength: SEAL_TEXT_MAX }),
+  textColor: Type.String({ pattern: COLOR_PATTERN }),
+  textSize: Type.Number({ minimum: 2, maximum: 60 }),
+}
+export const SealFace = Type.Object(sealFaceFields)
+export type SealFace = Static<typeof SealFace>
+
+/**
+ * One thing on a picture, as a drawing keeps it in its lineage (`stamp`): a seal with its text filled in, or a sticker. Later edits of the seal or the
+ * experience do not change it.
+ */
+export const StampLayer = Type.Object({ kind: Type.Union([Type.Literal('seal'), Type.Literal('sticker')]), ...sealFaceFields, ...placementFields })
+export type StampLayer = Static<typeof StampLayer>
