@@ -1,5 +1,10 @@
 import type { ResourceDefinition } from './core/resource.ts'
+import { configHomeResource } from './biz/config-home.ts'
+import { drawSealResource } from './biz/draw-seal.ts'
+import { drawPromptResource } from './biz/draw-prompt.ts'
+import { drawStyleResource } from './biz/draw-style.ts'
 import { proxyConfigResource } from './biz/proxy-config.ts'
+import { sellsourceResource } from './biz/sellsource.ts'
 import { sourceMenuIndexResource } from './biz/source-menu-index.ts'
 import { noticeResource } from './desk/notice.ts'
 import { apiScopeResource } from './system/api-scope.ts'
@@ -14,4 +19,4 @@ import { tenantPackageResource } from './system/tenant-package.ts'
 import { topMenuResource } from './system/top-menu.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
-export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource, proxyConfigResource, sourceMenuIndexResource] as unknown as readonly ResourceDefinition[]
+export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource, proxyConfigResource, drawStyleResource, drawPromptResource, sourceMenuIndexResource, sellsourceResource, configHomeResource, drawSealResource] as unknown as readonly ResourceDefinition[]

@@ -19,7 +19,7 @@ interface Asked {
   sort: readonly Sort[]
 }
 
-export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decorate' | 'narrow'> {
+export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decorate' | 'searches' | 'narrow'> {
   table?: ResourceTable
   /** Columns that every file has after its first: what the list shows within that one. */
   always?: readonly string[]
@@ -31,7 +31,7 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
  * The rows of a list as an xlsx file, for whoever may see the list: its own filters and order, all pages of them, the columns
  * that are named or else those it shows. None where the resource names no such call.
  */
-export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, decorate, narrow = (filters) => filters, always = [], chunks }: ExportOptions): AnyRoute[] {
+export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, decorate, searches = {}, narrow = (filters) => filters, always = [], chunks }: ExportOptions): AnyRoute[] {
   const { db, config, log } = deps
   const isPlatform = table !== undefined && isPlatformTable(table)
   if (resource.calls.export === undefined) return []
@@ -47,13 +47,13 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
     route({
       method: 'GET', path: `${resource.path}/${resource.calls.export}`, summary: `${resource.texts.title.en}: the filtered rows as xlsx`, audit: `${resource.name}.export`, permission: resource.code, isBare: true,
       input: Type.Object({
-        ...filterSchemaOf(resource), ...(isPlatform ? {} : tenantArgument),
+        ...filterSchemaOf(resource), ...searches, ...(isPlatform ? {} : tenantArgument),
         ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()), columns: Type.Optional(Type.String({ maxLength: 4_000 })),
       }),
       answer: Type.Unknown(),
       async handle({ caller, input, language, reply }) {
         const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
-        const filters = narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone))
+        const filters = await narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone), scope, input)
         const sort = readSort(resource, input)
         const fields = sheetFieldsOf(resource, (input as { columns?: string }).columns, always)
         const dicts = await loadDictNames(db, fields, language)

@@ -8,8 +8,10 @@ import { factsOf, mainType } from '../wire/schema-facts.ts'
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
 export interface Filter {
   column: string
-  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf' | 'hasAny' | 'hasNone'
+  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf' | 'hasAny' | 'hasNone' | 'hasItem'
   value: unknown
+  /** A second column in which the value may be found as well; who sets it asks whether it is shown. */
+  also?: string
 }
 
 const SUFFIXES = {
@@ -119,7 +121,8 @@ function readValue(field: FilterableField, text: string, timeZone: string): unkn
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
-export function filterExpression(filter: Filter): Expression<SqlBool> {
+export function filterExpression({ also, ...filter }: Filter): Expression<SqlBool> {
+  if (also !== undefined) return sql<SqlBool>`(${filterExpression(filter)} or ${filterExpression({ ...filter, column: also })})`
   const column = sql.ref<unknown>(filter.column)
   const text = (): string => escapeLike(String(filter.value))
   switch (filter.operator) {
@@ -141,6 +144,8 @@ export function filterExpression(filter: Filter): Expression<SqlBool> {
       return sql<SqlBool>`string_to_array(${column}, ',') && ${filter.value}::text[]`
     case 'hasNone':
       return sql<SqlBool>`not string_to_array(${column}, ',') && ${filter.value}::text[]`
+    case 'hasItem': // of a json list of texts
+      return sql<SqlBool>`${column}::jsonb @> to_jsonb(array[${filter.value}::text])`
     default:
       return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`
   }

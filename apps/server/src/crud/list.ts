@@ -13,6 +13,8 @@ export interface ListOptions {
   table: ResourceTable
   columns: readonly string[]
   filters: readonly Filter[]
+  /** What makes a row one of this list at all, asked by nobody: it holds also by columns that are not shown. */
+  always?: readonly Filter[]
   sort: readonly Sort[]
   paging: Paging
   /** Rows older than this id, without a total: the endless wall. */
@@ -37,7 +39,8 @@ export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs
 }
 
 async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
-  const { table, columns, filters, sort, paging, beforeId } = options
+  const { table, columns, sort, paging, beforeId } = options
+  const filters = [...(options.always ?? []), ...options.filters]
   const kysely = open(db, scope, table)
   const walled = inTenant(scope, table)
   let page = walled(kysely.selectFrom(table as string).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as never))

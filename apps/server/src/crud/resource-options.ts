@@ -1,8 +1,9 @@
+import type { TProperties } from 'typebox'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../platform/database/db.ts'
 import type { ErrorFactory } from '../platform/errors.ts'
-import type { Caller } from '../platform/scope.ts'
+import type { Caller, Scope } from '../platform/scope.ts'
 import type { Filter } from './filters.ts'
 import type { ResourceTable } from './tables.ts'
 import type { Values } from './values.ts'
@@ -25,8 +26,10 @@ export interface ResourceRules {
   toColumns?(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values>
   /** Last step of the transaction that adds, changes, removes or restores these rows: what must happen because of it (events, jobs). */
   afterChange?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
-  /** The conditions of a list or a file, given those that were asked for: adds some where a search would tell too much. */
-  narrow?(filters: readonly Filter[]): readonly Filter[]
+  /** Arguments of a list and its file beside the columns (`?tag=`); `narrow` says what they mean. */
+  searches?: TProperties
+  /** The conditions of a list or a file, given those that were asked for: adds some where a search would tell too much, and those of the `searches` in `input`. */
+  narrow?(filters: readonly Filter[], scope: Scope, input: Values): readonly Filter[] | Promise<readonly Filter[]>
   /** Adds what the wire shows beside the columns (names of dictionary keys, `<field>Name`). `place` is said for the one row of a detail. */
   decorate?(caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]>
 }

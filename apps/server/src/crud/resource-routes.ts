@@ -9,6 +9,7 @@ import { scopeOf, tenantArgument } from './operator.ts'
 import { readPaging, readSort } from './paging.ts'
 import { plainListRoutes } from './plain-list.ts'
 import type { ResourceOptions } from './resource-options.ts'
+import { hiddenAs } from './row-rule.ts'
 import { rowRoutes } from './row-routes.ts'
 import { isPlatformTable } from './tables.ts'
 import { columnsOf, type Values } from './values.ts'
@@ -17,20 +18,21 @@ export type { ResourceOptions as ResourceRoutesOptions, ResourceRules } from './
 
 /** list, detail, submit, remove and restore of a declared resource, as far as its actions go: nothing of it is written by hand per screen. */
 export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[] {
-  const { resource, table, decorate, narrow = (filters) => filters } = options
+  const { resource, table, decorate, searches = {}, narrow = (filters) => filters } = options
   const { db, config } = deps
   const columns = columnsOf(resource, 'list')
   const isPlatform = isPlatformTable(table)
 
   const page = route({
     method: 'GET', path: `${resource.path}/${resource.calls.list}`, summary: `${resource.texts.title.en}: a page`, audit: `${resource.name}.list`, permission: resource.code,
-    input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(resource), ...(isPlatform ? {} : tenantArgument) }),
+    input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(resource), ...searches, ...(isPlatform ? {} : tenantArgument) }),
     answer: PageOf(Type.Partial(resource.row)),
     async handle({ caller, input, language }) {
       const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
-      const filters = narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone))
+      const filters = await narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone), scope, input)
       return listRows(db, scope, {
         table, columns, filters, sort: readSort(resource, input), paging: readPaging(input), decorate: decorate && ((rows) => decorate(scope, rows, language)),
+        hide: hiddenAs(resource.path),
       })
     },
   })

@@ -7,6 +7,7 @@ import type { Caller } from '../platform/scope.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { tenantArgument } from './operator.ts'
 import type { ResourceOptions } from './resource-options.ts'
+import { hiddenAs } from './row-rule.ts'
 import { getShownRow, removeRows, restoreRows } from './rows.ts'
 import { codeOf, createSaver } from './save-row.ts'
 import { isPlatformTable } from './tables.ts'
@@ -36,10 +37,10 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
       route({
         method: 'GET', path: `${path}/${calls.detail}`, summary: `${title}: one row`, audit: `${name}.detail`, permission: readers,
         input: Type.Object({ id: Id, ...ownArguments }),
-        answer: resource.row,
+        answer: hiddenAs(path) === 'absent' ? Type.Partial(resource.row) : resource.row,
         async handle({ caller, input, language }) {
           const scope = await scopeIn(caller, input)
-          return getShownRow(db, scope, table, input.id, options.decorate && (async (rows) => options.decorate?.(scope, rows, language, 'detail') ?? rows))
+          return getShownRow(db, scope, table, input.id, options.decorate && (async (rows) => options.decorate?.(scope, rows, language, 'detail') ?? rows), hiddenAs(path))
         },
       }),
     )

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { nameFieldOf } from '@drawdesk/contract/core/resource'
+import { familyOf } from '../wire/family.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { RowRule, Scope } from '../platform/scope.ts'
 import type { Filter } from './filters.ts'
@@ -77,6 +78,11 @@ export async function present<Row extends Values>(
     const fields = Object.entries(view)
     return Object.fromEntries(hide === 'absent' ? fields.filter(([field]) => !isHidden(field)) : fields.map(([field, value]) => [field, isHidden(field) ? null : value]))
   })
+}
+
+/** How a call says what is not shown: the Blade families have their -1 for it, ours would write 0 for a number, so that it is left out. */
+export function hiddenAs(path: string): 'null' | 'absent' {
+  return familyOf(path) === 'own' ? 'absent' : 'null'
 }
 
 /** The values of a save without what is not shown of the row: its form could not show that, and it stays as it is. */

@@ -31,9 +31,9 @@ export async function getRow(db: Db, scope: Scope, table: ResourceTable, id: str
 
 /** The row as it goes out, and what is not shown of it. @throws AppError `common.notFound` */
 export async function getShownRow(
-  db: Db, scope: Scope, table: ResourceTable, id: string, decorate?: (rows: Values[]) => Promise<Values[]>,
+  db: Db, scope: Scope, table: ResourceTable, id: string, decorate?: (rows: Values[]) => Promise<Values[]>, hide?: 'null' | 'absent',
 ): Promise<Values> {
-  const [shown] = await present(scope, table, [await getRow(db, scope, table, id)], decorate)
+  const [shown] = await present(scope, table, [await getRow(db, scope, table, id)], decorate, hide)
   return shown ?? {} // one row in, one out
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { KyselyPlugin } from 'kysely'
+import { createBackground } from './background.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb } from './database/create-db.ts'
@@ -68,11 +69,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const outbound = createOutbound({ config, log, ...(proxies ? { proxies } : {}) })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
   const jobs = createJobs({ db, clock, ids: worker.ids, log, connection })
+  const background = createBackground(log)
   const events = createEvents({ db, clock, log, connection })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, storage, secrets, outbound },
+    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, storage, secrets, outbound, background },
     async close() {
       await jobs.stop(10_000)
+      await background.close()
       await events.close()
       await outbound.close()
       await storage.close?.()

@@ -1,3 +1,4 @@
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
@@ -23,4 +24,5 @@ export interface Deps {
   storage: Storage
   secrets: Secrets
   outbound: Outbound
+  background: Background
 }

@@ -33,6 +33,29 @@ export const ConfigHome = Type.Object({
 })
 export type ConfigHome = Static<typeof ConfigHome>
 
+/** What findHomeConfig answers; `{}` where none is active. Ids of sections that are gone are left out. */
+export const FindHomeConfigAnswer = Type.Object({
+  id: Type.Optional(Id),
+  banners: Type.Optional(Type.Array(HomeBanner)),
+  sections: Type.Optional(Type.Array(HomeSection)),
+  shortcuts: Type.Optional(Type.Array(HomeShortcut)),
+  figures: Type.Optional(Type.Array(Type.Enum([...HOME_FIGURES]))),
+  version: Type.Optional(Type.Integer()),
+})
+
+export const ConfigHomeActiveInput = Type.Object({ id: Id, active: Flag })
+export const ConfigHomeActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
+
+/** What a section may hold, for the editor: those of `ids`, or the newest whose name holds `keyword`. */
+export const HomeChoicesInput = Type.Object({
+  type: Type.Enum([...HOME_SECTION_TYPES]),
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+})
+/** `isShown` 0: it exists, but guests do not see it now (switched off, not online). */
+export const HomeChoice = Type.Object({ id: Id, name: Type.String(), file: Nullable(FileView), isShown: Flag })
+export type HomeChoice = Static<typeof HomeChoice>
+
 export const CheckConfigHomeAnswer = Type.Object({ id: Id, exists: Type.Boolean(), active: Flag })
 
 export const configHomeResource = defineResource({

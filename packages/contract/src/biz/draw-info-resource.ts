@@ -10,6 +10,19 @@ const STATES = [
   { value: 5, label: { zh: '审核未通过', en: 'Refused' } },
 ]
 
+const TYPES = [
+  { value: 'draw', label: { zh: '绘画', en: 'Drawing' } },
+  { value: 'upscale', label: { zh: '放大', en: 'Upscale' } },
+  { value: 'model3d', label: { zh: '3D 模型', en: '3D model' } },
+]
+
+const MODERATIONS = [
+  { value: 0, label: { zh: '未审核', en: 'Not checked' } },
+  { value: 1, label: { zh: '通过', en: 'Passed' } },
+  { value: 2, label: { zh: '待复审', en: 'To review' } },
+  { value: 3, label: { zh: '未通过', en: 'Refused' } },
+]
+
 /** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form, so it is not among `resources`. */
 export const drawInfoResource = defineResource({
   name: 'drawInfo',
@@ -25,6 +38,12 @@ export const drawInfoResource = defineResource({
     userName: { kind: 'text', sortable: false },
     finishedTime: { kind: 'text', sortable: false },
     createTime: { kind: 'datetime', search: 'range' },
+    styleId: { kind: 'select', search: 'equals', hideIn: ['list'] },
+    exId: { kind: 'select', search: 'equals', hideIn: ['list'] },
+    promptId: { kind: 'select', search: 'equals', hideIn: ['list'] },
+    userId: { kind: 'select', search: 'equals', hideIn: ['list'] },
+    type: { kind: 'select', options: TYPES, search: 'equals', hideIn: ['list'] },
+    moderation: { kind: 'select', options: MODERATIONS, search: 'equals', hideIn: ['list'] },
   },
   texts: {
     title: { zh: '绘画记录', en: 'Drawings' },
@@ -37,6 +56,12 @@ export const drawInfoResource = defineResource({
       userName: { label: { zh: '谁画的', en: 'Drawn by' } },
       finishedTime: { label: { zh: '用时', en: 'Took' } },
       createTime: { label: { zh: '时间', en: 'Time' } },
+      styleId: { label: { zh: '风格', en: 'Style' } },
+      exId: { label: { zh: '体验', en: 'Experience' } },
+      promptId: { label: { zh: '提示词模板', en: 'Prompt template' } },
+      userId: { label: { zh: '谁画的', en: 'Drawn by' } },
+      type: { label: { zh: '类型', en: 'Type' } },
+      moderation: { label: { zh: '审核', en: 'Moderation' } },
     },
   },
 })

@@ -131,6 +131,8 @@ export const DrawInfo = Type.Object({
   styleId: NoneOr,
   styleName: Type.String(),
   promptId: NoneOr,
+  /** Title of that prompt. (Not its `promptName`: that would be shown to whoever sees the prompt's words.) */
+  promptTitle: Type.Optional(Type.String()),
   apiId: NoneOr,
   apiName: Type.String(),
   loginId: NoneOr,
@@ -216,12 +218,15 @@ export const DrawChange = Type.Object({
   from: Nullable(Type.Integer()),
   /** null when it is gone. */
   to: Nullable(Type.Integer()),
-  /** By field, as text: what it was and what it is; `[]` where what it was is not kept. */
+  /** By path, as short text: what it was and what it is; `[]` where what it was is not kept, and for who may not open it. */
   fields: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
 })
 export type DrawChange = Static<typeof DrawChange>
 
-/** `+zip`: the pictures of these records, and `records.json` with what they were made by. */
+/** Most that one zip holds; more is refused before it begins. */
+export const DRAW_ZIP_BYTES_MAX = 2 * 1024 ** 3
+
+/** `+zip`: the files of these records, and `records.json` with what they were made by. */
 export const DrawZipInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export const DrawInfoQuery = Type.Object({
@@ -232,6 +237,26 @@ export const DrawInfoQuery = Type.Object({
     ),
   ),
 })
+
+/** One entry of `records.json`; `missing` names files that the store no longer has. */
+export interface DrawZipRecord {
+  id: string
+  type: string
+  createTime: string
+  prompt: string
+  negativePrompt: string
+  width: number | null
+  height: number | null
+  seed: string
+  params: unknown
+  api: string
+  style: string
+  promptTemplate: string
+  experience: string
+  versions: { api: number | null; style: number | null; prompt: number | null; experience: number | null; seal: number | null }
+  files: string[]
+  missing: string[]
+}
 
 /** What each error code means to people, with what they can do. */
 export const DRAW_ERROR_TEXTS: Readonly<Record<DrawErrorCode, Bilingual>> = {

@@ -49,7 +49,7 @@ export const drawSealResource = defineResource({
   row: DrawSeal,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
-    image: { kind: 'picture', sortable: false },
+    image: { kind: 'picture', sortable: false, widthPx: 128 },
     sealName: { kind: 'text', search: 'contains', widthPx: 200 },
     text: { kind: 'textarea', sortable: false },
     textColor: { kind: 'text', hideIn: ['list'] },

@@ -1,4 +1,4 @@
-import { Type, type Static } from '../core/schema.ts'
+import { Flag, Id, Type, type Static } from '../core/schema.ts'
 
 /** Names of variables in texts of styles and prompts: as templates have them, without namespace. */
 export const VARIABLE_NAME_PATTERN = '^[\\p{L}_][\\p{L}\\p{N}_]*$'
@@ -18,3 +18,11 @@ export type PromptVariable = Static<typeof PromptVariable>
 
 /** Up to twenty words to find it by, each up to 30 characters, no two alike. */
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 20 })
+
+/** A drawing API to choose for a style or prompt (`drawStyle/apiChoices`); inactive ones are among them, as they can be tried. */
+export const ApiChoice = Type.Partial(Type.Object({ id: Id, apiName: Type.String(), active: Flag, capability: Type.String() }))
+export type ApiChoice = Static<typeof ApiChoice>
+
+/** A category of prompts and how many there are (`drawPrompt/categories`); without those that have none. */
+export const PromptCategory = Type.Object({ category: Type.String(), count: Type.Integer() })
+export type PromptCategory = Static<typeof PromptCategory>

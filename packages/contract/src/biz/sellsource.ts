@@ -22,11 +22,11 @@ export const sellsourceResource = defineResource({
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
-    name: { kind: 'text', search: 'contains', widthPx: 200 },
-    code: { kind: 'text', search: 'contains', widthPx: 152 },
-    contact: { kind: 'text', search: 'contains', widthPx: 168 },
+    name: { kind: 'text', search: 'contains', widthPx: 184 },
+    code: { kind: 'text', search: 'contains', widthPx: 136 },
+    contact: { kind: 'text', search: 'contains', widthPx: 136 },
     share: { kind: 'text', sortable: false, widthPx: 104 },
-    remark: { kind: 'textarea' },
+    remark: { kind: 'textarea', widthPx: 176 },
     createTime: { kind: 'datetime', hideIn: ['form'] },
   },
   texts: {

@@ -38,3 +38,29 @@ export type SealFace = Static<typeof SealFace>
  */
 export const StampLayer = Type.Object({ kind: Type.Union([Type.Literal('seal'), Type.Literal('sticker')]), ...sealFaceFields, ...placementFields })
 export type StampLayer = Static<typeof StampLayer>
+
+export interface SizePx {
+  width: number
+  height: number
+}
+
+/** `[a, b, c, d, e, f]` as canvas `setTransform` and CSS `matrix()` take it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [number, number, number, number, number, number]
+
+/**
+ * From the pixels of a face (its bitmap) to those of the picture it lies on. Editor and server both draw by this one, so what is stamped is
+ * what was shown.
+ */
+export function layerMatrix(place: Omit<Placement, 'opacity'>, face: SizePx, picture: SizePx): Matrix {
+  const enlarged = (place.scale * picture.width) / face.width
+  const turn = (place.rotation * Math.PI) / 180
+  const [a, b] = [enlarged * Math.cos(turn), enlarged * Math.sin(turn)]
+  return [a, b, -b, a, place.x * picture.width - (a * face.width - b * face.height) / 2, place.y * picture.height - (b * face.width + a * face.height) / 2]
+}
+
+/** The upright box round a face under that matrix, in pixels of the picture; it may reach over its edges. */
+export function layerBox([a, b, c, d, e, f]: Matrix, { width, height }: SizePx): { left: number; top: number; right: number; bottom: number } {
+  const xs = [e, e + a * width, e + c * height, e + a * width + c * height]
+  const ys = [f, f + b * width, f + d * height, f + b * width + d * height]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}

@@ -1,4 +1,4 @@
-export const PART_NAMES = ['list', 'id', 'people', 'rights', 'engine', 'draws', 'start', 'console'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'draws', 'start', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {
@@ -13,7 +13,7 @@ export interface BenchOptions {
 }
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
-Without a name all parts run, in about ten minutes. --check: ends with 1 when the console is over its budget.
+Without a name all parts run, in about fifteen minutes. --check: ends with 1 when the console or the wall is over its budget.
 --log-rows: rows of the API log that people fills in (10000000); without it two million.`
 
 /** A command line that cannot be understood; the message says what can be. */

@@ -64,7 +64,8 @@ export async function openAt(browser: Browser, url: string, ready: string, optio
   return watched
 }
 
-async function signInOn({ page }: WatchedPage, product: VisitedProduct): Promise<void> {
+/** As the first administrator, from the login page on; resolves at home. */
+export async function signInOn({ page }: Pick<WatchedPage, 'page'>, product: VisitedProduct): Promise<void> {
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[name=password]').fill(product.adminPassword)
   const [row] = await product.query<{ answer: string }>('select answer from auth_captcha order by expire_time desc limit 1')

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { enlarge, makeSmall, makeVariants, PictureUnreadable, readPictureFacts } from './pictures.ts'
+import { enlarge, makePlaceholder, makeSmall, makeVariants, PictureUnreadable, readPictureFacts } from './pictures.ts'
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 120, sigma: 30 } } })
@@ -132,6 +132,34 @@ describe('makeVariants', () => {
     bytes.fill(0x5a, 60)
 
     await expect(makeVariants(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
+
+describe('makePlaceholder', () => {
+  const bytesOf = (address: string): Buffer => Buffer.from(address.replace('data:image/webp;base64,', ''), 'base64')
+
+  it.each([['noise', picture(1_200, 800)], ['grey', picture(900, 900).greyscale()], ['see-through noise', picture(640, 960).ensureAlpha(0.4)], ['a line', picture(3_000, 2)]])('fits %s into a short address of a few pixels in the same shape', async (_what, source) => {
+    const bytes = await source.png().toBuffer()
+    const { width: fullWidth, height: fullHeight } = await readPictureFacts(bytes)
+
+    const address = await makePlaceholder(bytes)
+    const { width, height } = await readPictureFacts(bytesOf(address))
+
+    expect(address).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)
+    expect([address.length <= 300, Math.max(width, height) <= 20]).toEqual([true, true])
+    if (Math.min(fullWidth, fullHeight) > 20) expect(Math.abs(width / height - fullWidth / fullHeight)).toBeLessThan(0.2)
+  })
+
+  it('shows the colour of the picture', async () => {
+    const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#cc2222' } }).png().toBuffer()
+
+    const [{ mean: r = 0 } = {}, { mean: g = 255 } = {}] = (await sharp(bytesOf(await makePlaceholder(red))).stats()).channels
+
+    expect([r > 180, g < 60]).toEqual([true, true])
+  })
+
+  it('comes with the smaller copies', async () => {
+    expect((await makeVariants(await picture(300, 200).jpeg().toBuffer())).placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 })
 

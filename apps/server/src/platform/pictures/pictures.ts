@@ -7,6 +7,11 @@ const WEB_SIDE_PX = 1_600
 const THUMB_SIDE_PX = 400
 const WEB_QUALITY = 82
 const THUMB_QUALITY = 76
+/** Tried one after the other until the address is short enough. */
+const PLACEHOLDER_SIDES_PX = [20, 16, 12, 8, 4]
+const PLACEHOLDER_QUALITY = 30
+/** It travels with every row of a list. */
+const PLACEHOLDER_CHARACTERS = 300
 const DECODE_TIMEOUT_SECONDS = 30
 const ENLARGE_TIMEOUT_SECONDS = 120
 const ENLARGED_QUALITY = 92
@@ -45,11 +50,11 @@ export async function readPictureFacts(bytes: Buffer): Promise<PictureFacts> {
 
 /**
  * Two smaller copies, never enlarged, upright, in sRGB and without the camera's notes (place, device): `web` fits 1600 × 1600,
- * `thumb` 400 × 400, both webp. An animation gives its first frame.
+ * `thumb` 400 × 400, both webp; and `placeholder`, a few of its pixels as a `data:` address. An animation gives its first frame.
  *
  * @throws {PictureUnreadable}
  */
-export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb: Buffer }> {
+export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb: Buffer; placeholder: string }> {
   pictureTypeOf(bytes)
   return reading(async () => {
     // Decoded once: the second copy is made from the pixels of the first.
@@ -60,7 +65,21 @@ export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb:
       pixels.clone().webp({ quality: WEB_QUALITY }).toBuffer(),
       fitInto(pixels.clone(), THUMB_SIDE_PX).webp({ quality: THUMB_QUALITY }).toBuffer(),
     ])
-    return { web, thumb }
+    return { web, thumb, placeholder: await makePlaceholder(thumb) }
+  })
+}
+
+/** A few pixels of a picture as a webp `data:` address of at most 300 characters, to be shown large and blurred until it has come. @throws {PictureUnreadable} */
+export async function makePlaceholder(bytes: Buffer): Promise<string> {
+  pictureTypeOf(bytes)
+  return reading(async () => {
+    for (const sidePx of PLACEHOLDER_SIDES_PX) {
+      // oxlint-disable-next-line no-await-in-loop
+      const small = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx).toColourspace('srgb').webp({ quality: PLACEHOLDER_QUALITY, alphaQuality: PLACEHOLDER_QUALITY }).toBuffer()
+      const address = `data:image/webp;base64,${small.toString('base64')}`
+      if (address.length <= PLACEHOLDER_CHARACTERS) return address
+    }
+    throw new Error('four pixels take more than 300 characters')
   })
 }
 

@@ -6,5 +6,6 @@ export const drawInfoErrors = defineErrors('drawInfo', {
   wrongState: { status: 409, text: { zh: '当前状态不能执行此操作', en: 'Its state does not allow this any more' } },
   apiGone: { status: 400, text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } },
   noApi: { status: 400, text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } },
+  zipTooLarge: { status: 413, text: { zh: '所选文件共 {size}，一次最多下载 {limit}，请分批下载', en: 'These files are {size}; one download holds at most {limit}, so take them in parts' } },
   noPayments: { status: 400, text: { zh: '支付功能尚未开通', en: 'Payments are not available yet' } },
 })

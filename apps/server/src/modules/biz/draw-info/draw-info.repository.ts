@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
 import { flagsOf, seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -9,6 +9,10 @@ export type DrawAttemptRow = Selectable<DrawAttemptTable>
 export type DrawCallRow = Selectable<DrawCallTable>
 
 const MOST_CALLS = 500
+
+/** What a record names by id. */
+export type NamingRow = Pick<DrawInfoRow, 'apiId' | 'userId'> & Partial<Pick<DrawInfoRow, 'styleId' | 'exId' | 'promptId'>>
+export type DrawNames = Record<'apis' | 'users' | 'styles' | 'experiences' | 'prompts', Map<string, string>>
 
 /** Records, their attempts, and the outside calls of each attempt. States move by compare-and-set only. */
 export function createDrawInfoRepository(db: Db) {
@@ -23,6 +27,10 @@ export function createDrawInfoRepository(db: Db) {
   return {
     /** One's own drawing, or one that the scope sees. */
     find: (scope: Scope, id: string): Promise<DrawInfoRow | undefined> => seenRecords(scope).selectAll().select(flagsOf(scope, 'drawInfo') as []).where('id', '=', id).executeTakeFirst(),
+
+    /** Those of these that are one's own or that the scope sees, newest first. */
+    list: (scope: Scope, ids: readonly string[]): Promise<DrawInfoRow[]> =>
+      seenRecords(scope).selectAll().select(flagsOf(scope, 'drawInfo') as []).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).orderBy('id', 'desc').execute(),
 
     findByRequest: (scope: Scope, clientRequestId: string): Promise<DrawInfoRow | undefined> =>
       records(scope).selectAll().where('userId', '=', scope.userId).where('clientRequestId', '=', clientRequestId).executeTakeFirst(),
@@ -41,7 +49,7 @@ export function createDrawInfoRepository(db: Db) {
     /**
      * Moves a record on when it still is in one of these states and this attempt; false when somebody else moved it first.
      */
-    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Updateable<DrawInfoTable>): Promise<boolean> {
+    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Omit<Updateable<DrawInfoTable>, 'lineage'> & { lineage?: string | RawBuilder<string> }): Promise<boolean> {
       let query = db
         .as(scope)
         .updateTable('drawInfo')
@@ -107,16 +115,23 @@ export function createDrawInfoRepository(db: Db) {
       return result.numUpdatedRows > 0n
     },
 
-    /** Names of the APIs and people of a page of records. */
-    async namesOf(scope: Scope, rows: readonly Pick<DrawInfoRow, 'apiId' | 'userId'>[]): Promise<{ apis: Map<string, string>; users: Map<string, string> }> {
-      const [apiIds, userIds] = [[...new Set(rows.flatMap((row) => row.apiId ?? []))], [...new Set(rows.map((row) => row.userId))]]
-      if (rows.length === 0) return { apis: new Map(), users: new Map() }
+    /** Names of what a page of records was made by and of who made it, removed ones too; one round trip. */
+    async namesOf(scope: Scope, rows: readonly NamingRow[]): Promise<DrawNames> {
+      const idsIn = (column: keyof NamingRow) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
       const q = db.as(scope)
-      const [apis, users] = await db.batch(scope, [
-        q.selectFrom('drawApi').select(['id', 'apiName']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${apiIds}::bigint[])`),
-        q.selectFrom('userAccount').select(['id', 'realName']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${userIds}::bigint[])`),
-      ])
-      return { apis: new Map(apis.map((api) => [api.id, api.apiName])), users: new Map(users.map((user) => [user.id, user.realName])) }
+      const named = (column: keyof NamingRow) => sql<boolean>`id = any(${idsIn(column)}::bigint[])`
+      const [apis, users, styles, experiences, prompts] =
+        rows.length === 0
+          ? [[], [], [], [], []]
+          : await db.batch(scope, [
+              q.selectFrom('drawApi').select(['id', 'apiName as name']).where('tenantId', '=', scope.tenantId).where(named('apiId')),
+              q.selectFrom('userAccount').select(['id', 'realName as name']).where('tenantId', '=', scope.tenantId).where(named('userId')),
+              q.selectFrom('drawStyle').select(['id', 'styleName as name']).where('tenantId', '=', scope.tenantId).where(named('styleId')),
+              q.selectFrom('drawEx').select(['id', 'exName as name']).where('tenantId', '=', scope.tenantId).where(named('exId')),
+              q.selectFrom('drawPrompt').select(['id', 'title as name']).where('tenantId', '=', scope.tenantId).where(named('promptId')),
+            ])
+      const mapOf = (found: readonly { id: string; name: string }[]): Map<string, string> => new Map(found.map(({ id, name }) => [id, name]))
+      return { apis: mapOf(apis), users: mapOf(users), styles: mapOf(styles), experiences: mapOf(experiences), prompts: mapOf(prompts) }
     },
 
     listCalls: (scope: Scope, infoId: string): Promise<DrawCallRow[]> =>

@@ -1,43 +1,32 @@
 import { Type } from 'typebox'
 import { DRAW_FIGURES_PATH, DrawFigures, DrawFiguresQuery, FIGURE_DAYS_DEFAULT } from '@drawdesk/contract/biz/draw-figures'
-import { DRAW_INFO_PATH, DrawInfo, DrawInfoDetail, Progress, SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_INFO_PATH, DrawChange, DrawInfo, DrawInfoDetail, DrawZipInput, Progress, SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
-import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
-import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
+import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
-import { present } from '../../../crud/row-rule.ts'
+import { hiddenIn, present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import { sendZip } from '../../../wire/send-zip.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawChildService } from '../draw-child/draw-child.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import { lineageOf } from '../draw-run/lineage.ts'
+import { createDrawChanges } from './draw-changes.ts'
 import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
+import { createRecordViewer, drawInfoColumns, drawInfoList } from './draw-info.list.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
-import { viewAttempts, viewDrawInfo, viewLineage } from './draw-info.view.ts'
-
-const list: Listable = {
-  row: DrawInfo,
-  defaultSort: { field: 'id', order: 'desc' },
-  fields: {
-    state: { kind: 'select', search: 'equals' }, type: { kind: 'select', search: 'equals' }, parentId: { kind: 'text', search: 'equals' }, userId: { kind: 'text', search: 'equals' },
-    exId: { kind: 'text', search: 'equals' }, styleId: { kind: 'text', search: 'equals' }, apiId: { kind: 'text', search: 'equals' }, moderation: { kind: 'select', search: 'equals' },
-    prompt: { kind: 'text', search: 'contains', sortable: false }, createTime: { kind: 'datetime', search: 'range' }, queuedTime: { kind: 'datetime' }, finishedTime: { kind: 'datetime' },
-  },
-}
-
-const listColumns = [
-  'id', 'type', 'parentId', 'state', 'progress', 'prompt', 'negativePrompt', 'width', 'height', 'n', 'seed', 'params', 'userId', 'exId', 'styleId', 'promptId', 'apiId', 'loginId', 'inputIds', 'fileIds',
-  'costAmount', 'costCurrency', 'error', 'attempts', 'moderation', 'payLogId', 'refundState', 'queuedTime', 'startedTime', 'finishedTime',
-  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
-]
+import { viewAttempts, viewLineage } from './draw-info.view.ts'
+import { createDrawZips } from './draw-zip.ts'
 
 const ById = Type.Object({ id: Id })
+/** Who reads single records; with the last of them one's own. */
+const READERS = ['drawInfo_view', 'drawInfo_edit', 'drawApi_send']
 
 export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   const { db, config } = deps
@@ -46,13 +35,10 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   const draws = createDrawService(deps)
   const children = createDrawChildService(deps)
   const files = createFileService(deps)
+  const view = createRecordViewer(deps)
+  const changes = createDrawChanges(deps)
+  const zips = createDrawZips(deps)
   const path = (call: string): string => `${DRAW_INFO_PATH}/${call}`
-
-  async function view(scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> {
-    const ids = rows.flatMap((row) => [...(row.fileIds as string[]), ...(row.inputIds as string[])])
-    const [views, { apis, users }] = await Promise.all([files.viewsOf(scope, ids), infos.namesOf(scope, rows)])
-    return rows.map((row) => viewDrawInfo(row, { views, apis, users, language }))
-  }
 
   /** One's own record, or the right to change records. @throws AppError `common.notFound` for anybody else's. */
   async function ownOrEditable(caller: Caller, id: string): Promise<DrawInfoRow> {
@@ -61,34 +47,56 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
     return row
   }
 
+  /** Who may only send tests reads only the own ones. @throws AppError `common.notFound` for anybody else's. */
+  function checkReadable(caller: Caller, row: Pick<DrawInfoRow, 'userId'>): void {
+    if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo_view') && !hasPermission(caller, 'drawInfo_edit')) throw commonErrors.notFound()
+  }
+
   return [
     route({
       method: 'GET', path: path('page'), summary: 'Drawings, newest first; with beforeId the endless wall', audit: 'drawInfo.list', permission: 'drawInfo',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }), answer: PageOf(Type.Partial(DrawInfo)),
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(drawInfoList), beforeId: Type.Optional(Id) }), answer: PageOf(Type.Partial(DrawInfo)),
       async handle({ caller, input, language }) {
         return listRows(db, caller, {
-          table: 'drawInfo', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input), beforeId: input.beforeId,
+          table: 'drawInfo', columns: drawInfoColumns, filters: readFilters(drawInfoList, input, config.timeZone), sort: readSort(drawInfoList, input), paging: readPaging(input), beforeId: input.beforeId,
           hide: 'absent', decorate: (rows) => view(caller, rows as unknown as DrawInfoRow[], language),
         })
       },
     }),
-    ...drawInfoExport(deps, list),
+    ...drawInfoExport(deps, drawInfoList),
     route({
       method: 'GET', path: DRAW_FIGURES_PATH, summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
       handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),
     }),
     route({
-      method: 'GET', path: path('detail'), summary: 'One drawing with every attempt', audit: 'drawInfo.detail', permission: ['drawInfo_view', 'drawInfo_edit', 'drawApi_send'], input: ById, answer: Type.Partial(DrawInfoDetail),
+      method: 'GET', path: path('detail'), summary: 'One drawing with every attempt', audit: 'drawInfo.detail', permission: READERS, input: ById, answer: Type.Partial(DrawInfoDetail),
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.id)
-        // Who may only send tests sees only the own ones.
-        if (row.userId !== caller.userId && !hasPermission(caller, 'drawInfo_view') && !hasPermission(caller, 'drawInfo_edit')) throw commonErrors.notFound()
+        checkReadable(caller, row)
         const [attempts, calls, below] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
         const whole = async (): Promise<Record<string, unknown>[]> => [
           { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [])), children: below },
         ]
         const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')
         return shown
+      },
+    }),
+    route({
+      method: 'GET', path: path('changes'), summary: 'What of that by which a drawing was made is different today', audit: 'drawInfo.changes', permission: READERS, input: ById, answer: Type.Array(DrawChange),
+      async handle({ caller, input }) {
+        const row = await draws.get(caller, input.id)
+        checkReadable(caller, row)
+        if (row.userId !== caller.userId && hiddenIn(caller, 'drawInfo', { ...row })('lineage')) throw commonErrors.forbidden()
+        return changes.list(caller, row)
+      },
+    }),
+    route({
+      method: 'POST', path: path('zip'), summary: 'The files of these drawings as a zip, and what each was made by', audit: 'drawInfo.zip', permission: READERS, isBare: true, input: DrawZipInput, answer: Type.Unknown(),
+      async handle({ caller, input, reply }) {
+        const rows = await infos.list(caller, input.ids)
+        if (rows.length < new Set(input.ids).size) throw commonErrors.notFound()
+        for (const row of rows) checkReadable(caller, row)
+        return sendZip(reply, 'drawings', await zips.open(caller, rows))
       },
     }),
     ...['createRefundsOrder', 'findRefundsState'].map((call) =>

@@ -38,7 +38,7 @@ describe('the list of records', () => {
     const otherApi = await drawApiCalls(admin).add({ definition: definitionOf('sample') })
     const plain = await build({ prompt: 'filtered 50%_off plain' })
     const failed = await build({ prompt: 'filtered failed' }, { state: 3, moderation: 2, create_time: '2020-02-02T00:00:00Z' })
-    const child = await build({ prompt: 'filtered child' }, { type: 'upscale', parent_id: plain, ex_id: 5, style_id: 6 })
+    const child = await build({ prompt: 'filtered child' }, { type: 'upscale', parent_id: plain, ex_id: 5, style_id: 6, prompt_id: 7, login_id: 8 })
     const theirs = await build({ id: otherApi, prompt: 'filtered theirs' }, {}, drawingCalls(sender))
 
     const among = (query: Record<string, string>): Promise<string[]> => found({ prompt: 'FILTERED', ...query })
@@ -47,13 +47,29 @@ describe('the list of records', () => {
     expect(await among({ prompt: '50%_o' })).toEqual([plain])
     expect(await among({ state: '3,4' })).toEqual([failed])
     expect(await among({ type: 'upscale,model3d' })).toEqual([child])
-    expect([await among({ parentId: plain }), await among({ exId: '5' }), await among({ styleId: '6' })]).toEqual([[child], [child], [child]])
+    expect([await among({ parentId: plain }), await among({ exId: '5' }), await among({ styleId: '6' }), await among({ promptId: '7' }), await among({ loginId: '8' })]).toEqual([[child], [child], [child], [child], [child]])
     expect(await among({ userId: sender.user.userId })).toEqual([theirs])
     expect(await among({ apiId: otherApi })).toEqual([theirs])
     expect(await among({ moderation: '1,2' })).toEqual([failed])
     expect(await among({ id: `${plain},${child}` })).toEqual([child, plain])
     expect(await among({ createTime_dategt: '2020-02-01 00:00:00', createTime_datelt: '2020-02-03 00:00:00' })).toEqual([failed])
     expect(await among({ ascs: 'create_time' })).toEqual([failed, plain, child, theirs])
+  })
+
+  it('names what a record was made by, also what has been removed since', async () => {
+    await test.owner(`insert into draw_style (id, tenant_id, style_name, api_id, is_deleted) values (71, '000000', 'ink', $1, 1)`, [apiId])
+    await test.owner(`insert into draw_prompt (id, tenant_id, title, content) values (72, '000000', 'boats', 'a boat')`)
+    await test.owner(`insert into draw_ex (id, tenant_id, ex_name, start_time, end_time) values (73, '000000', 'fair', now(), now())`)
+    const named = await build({ prompt: 'named' }, { style_id: 71, prompt_id: 72, ex_id: 73 })
+    const plain = await build({ prompt: 'named not' })
+
+    const { data } = await page({ id: `${named},${plain}` })
+
+    expect(data.records.map(({ styleName, promptTitle, exName, apiName }) => [styleName, promptTitle, exName, apiName])).toEqual([['', '', '', 'the API'], ['ink', 'boats', 'fair', 'the API']])
+  })
+
+  it('gives up to 500 rows at once', async () => {
+    expect([(await page({ size: '500' })).data.size, (await page({ size: '501' })).data.size]).toEqual([500, 500])
   })
 
   it('refuses bad values beside their fields and never sorts by a text', async () => {

@@ -6,7 +6,7 @@ import type { DrawFailure } from '../draw-engine/classify.ts'
 import { keyOf } from '../draw-run/lane.ts'
 import { lineageOf } from '../draw-run/lineage.ts'
 import { waitReasonOf } from '../draw-run/wait-reason.ts'
-import type { DrawAttemptRow, DrawCallRow, DrawInfoRow } from './draw-info.repository.ts'
+import type { DrawAttemptRow, DrawCallRow, DrawInfoRow, DrawNames } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */
 export type StoredError = Pick<DrawFailure, 'code' | 'msg' | 'retryable' | 'upstreamStatus'> & { text: Bilingual }
@@ -43,18 +43,21 @@ export const viewsIn = (ids: readonly string[], views: ReadonlyMap<string, FileV
 
 export interface RowContext {
   views: ReadonlyMap<string, FileView>
-  apis: ReadonlyMap<string, string>
-  users: ReadonlyMap<string, string>
+  names: DrawNames
   language: Language
 }
 
+/** `""` for none, and for one that is gone. */
+const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string => (id === null ? '' : (names.get(id) ?? ''))
+
 /** One record as lists and details show it. */
-export function viewDrawInfo(row: DrawInfoRow, { views, apis, users, language }: RowContext): Record<string, unknown> {
+export function viewDrawInfo(row: DrawInfoRow, { views, names, language }: RowContext): Record<string, unknown> {
   const { fileIds, inputIds, error, ...facts } = row
   return {
     ...facts,
-    parentId: row.parentId ?? '', exId: row.exId ?? '', exName: '', styleId: row.styleId ?? '', styleName: '', promptId: row.promptId ?? '', loginId: row.loginId ?? '', payLogId: row.payLogId ?? '',
-    userName: users.get(row.userId) ?? '', apiId: row.apiId ?? '', apiName: row.apiId === null ? '' : (apis.get(row.apiId) ?? ''),
+    parentId: row.parentId ?? '', exId: row.exId ?? '', exName: nameIn(names.experiences, row.exId), styleId: row.styleId ?? '', styleName: nameIn(names.styles, row.styleId),
+    promptId: row.promptId ?? '', promptTitle: nameIn(names.prompts, row.promptId), loginId: row.loginId ?? '', payLogId: row.payLogId ?? '',
+    userName: nameIn(names.users, row.userId), apiId: row.apiId ?? '', apiName: nameIn(names.apis, row.apiId),
     inputs: viewsIn(inputIds as string[], views), files: viewsIn(fileIds as string[], views),
     cost: viewCost(row), error: viewError(error, language),
     elapsedMs: row.startedTime && row.finishedTime ? row.finishedTime.getTime() - row.startedTime.getTime() : null,

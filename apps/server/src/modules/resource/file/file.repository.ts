@@ -19,6 +19,34 @@ export function createFileRepository(db: Db) {
       return db.as(scope).selectFrom('resourceFile').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', 'in', [...ids]).execute()
     },
 
+    /** A row of the tenant with these very bytes, the oldest of them. */
+    findSame: (scope: Scope, { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height' | 'placeholder'> | undefined> =>
+      db
+        .as(scope)
+        .selectFrom('resourceFile')
+        .select(['storageKey', 'width', 'height', 'placeholder'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('sha256', '=', sha256)
+        .where('bytes', '=', bytes)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** On every row of the tenant with these bytes that has none yet. */
+    async setPlaceholder(scope: Scope, { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>, placeholder: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('resourceFile')
+        .set({ placeholder })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('sha256', '=', sha256)
+        .where('bytes', '=', bytes)
+        .where('placeholder', '=', '')
+        .execute()
+    },
+
     async insert(scope: Scope, row: NewFile): Promise<void> {
       await db.as(scope).insertInto('resourceFile').values({ ...row, tenantId: scope.tenantId }).execute()
     },

@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { makeVariants, PictureUnreadable, readPictureFacts } from '../../../platform/pictures/pictures.ts'
-import { sniff } from '../../../platform/pictures/sniff.ts'
+import { PictureUnreadable, readPictureFacts } from '../../../platform/pictures/pictures.ts'
+import { sniff, type FileType } from '../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { signFilePath, type FileVariant } from '../../../platform/storage/signed-url.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
 import { createFileRepository, type FileRow, type NewFile } from './file.repository.ts'
+import { copyKeyOf, createPictureCopies, type CopyVariant } from './picture-copies.ts'
 
 const LONGEST_NAME = 200
 
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>
+/** Without `background` nothing is made ahead. */
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'> & Partial<Pick<Deps, 'background'>>
+
+/** What a look at a stored file sends, whole or as it is read. */
+export interface FileContent {
+  content: Buffer | Readable
+  /** Length of it in bytes. */
+  bytes: number
+  mime: string
+}
 
 /** Stored files: bytes in the store, facts in a row, addresses signed for a while. */
-export function createFileService({ db, storage, secrets, clock, ids }: FileDeps) {
+export function createFileService(deps: FileDeps) {
+  const { db, storage, secrets, clock, ids } = deps
   const files = createFileRepository(db)
+  const copies = createPictureCopies(deps)
 
   const addressOf = (row: Pick<FileRow, 'id' | 'tenantId'>, variant: FileVariant): string =>
     signFilePath(secrets, { fileId: row.id, variant, tenantId: row.tenantId, now: clock.now() })
@@ -29,6 +42,7 @@ export function createFileService({ db, storage, secrets, clock, ids }: FileDeps
     return {
       fileId: row.id, name: row.name, mime: row.mime, bytes: Number(row.bytes), width: row.width, height: row.height,
       url, webUrl: isPicture ? addressOf(row, 'web') : url, thumbUrl: isPicture ? addressOf(row, 'thumb') : url,
+      ...(row.placeholder ? { placeholder: row.placeholder } : {}),
     }
   }
 
@@ -40,20 +54,58 @@ export function createFileService({ db, storage, secrets, clock, ids }: FileDeps
 
   /**
    * Stores the bytes and answers the row that is to be inserted: what must exist together with other rows is inserted in
-   * their transaction. The kind is what the bytes are, whatever the name says.
+   * their transaction. The kind is what the bytes are, whatever the name says. Bytes that the tenant has already are not stored once
+   * more: the new row shares their place. (Two at once may both store them.)
    *
    * @throws AppError `file.wrongType`, `file.damaged`, `file.tooManyPixels`.
    */
   async function keep(scope: Scope, { bytes, name }: { bytes: Buffer; name: string }): Promise<NewFile> {
     const type = sniff(bytes)
     if (!type) throw fileErrors.wrongType()
-    const size = type.mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
-    const storageKey = newStorageKey(scope.tenantId)
-    await storage.put(storageKey, bytes, type.mime)
+    const content = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: String(bytes.length) }
+    const place = (await files.findSame(scope, content)) ?? (await putAnew(scope, bytes, type))
     const now = clock.now()
     return {
-      id: ids.next(), name: cleanName(name, type.extension), mime: type.mime, extension: type.extension, bytes: String(bytes.length), ...size,
-      sha256: createHash('sha256').update(bytes).digest('hex'), storageKey, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+      id: ids.next(), name: cleanName(name, type.extension), mime: type.mime, extension: type.extension, ...content, ...place,
+      createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+    }
+  }
+
+  async function putAnew(scope: Scope, bytes: Buffer, { mime }: FileType): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height'>> {
+    const size = mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
+    const storageKey = newStorageKey(scope.tenantId)
+    await storage.put(storageKey, bytes, mime)
+    return { storageKey, ...size }
+  }
+
+  /** Ahead of the first look, never delaying anybody: what was stored just now, once its rows are there for others to see. */
+  function makeCopiesAhead({ tenantId }: Pick<Scope, 'tenantId'>, rows: readonly Pick<NewFile, 'mime' | 'storageKey' | 'sha256' | 'bytes' | 'placeholder'>[]): void {
+    for (const { mime, storageKey, sha256, bytes, placeholder } of rows) {
+      if (mime.startsWith('image/') && !placeholder) copies.makeAhead({ tenantId, storageKey, sha256, bytes })
+    }
+  }
+
+  async function openOriginal({ storageKey, mime }: FileRow): Promise<FileContent> {
+    const { stream, bytes } = await storage.open(storageKey)
+    return { content: stream, bytes, mime }
+  }
+
+  const copyOf = (content: Buffer): FileContent => ({ content, bytes: content.length, mime: 'image/webp' })
+
+  /** A copy as it is kept, or made now; a damaged picture is shown as far as it goes. */
+  async function openCopy(row: FileRow, variant: CopyVariant): Promise<FileContent> {
+    try {
+      const kept = await storage.get(copyKeyOf(row.storageKey, variant))
+      if (variant === 'thumb' && row.placeholder === '') copies.addPlaceholder(row, kept)
+      return copyOf(kept)
+    } catch (error) {
+      if (!(error instanceof StoredFileMissing)) throw error
+    }
+    try {
+      return copyOf((await copies.make(row))[variant])
+    } catch (error) {
+      if (!(error instanceof PictureUnreadable)) throw error
+      return openOriginal(row)
     }
   }
 
@@ -68,6 +120,7 @@ export function createFileService({ db, storage, secrets, clock, ids }: FileDeps
     async store(scope: Scope, upload: { bytes: Buffer; name: string }): Promise<FileRow> {
       const row = await keep(scope, upload)
       await files.insert(scope, row)
+      makeCopiesAhead(scope, [row])
       return get(scope, row.id)
     },
 
@@ -85,20 +138,16 @@ export function createFileService({ db, storage, secrets, clock, ids }: FileDeps
       return { row, bytes: await storage.get(row.storageKey) }
     },
 
-    /** Bytes of a variant; the smaller copies are made when first asked for, then kept. */
-    async readVariant(scope: Scope, id: string, variant: FileVariant): Promise<{ bytes: Buffer; mime: string; name: string }> {
-      const row = await get(scope, id)
-      if (variant === 'original' || !row.mime.startsWith('image/')) return { bytes: await storage.get(row.storageKey), mime: row.mime, name: row.name }
-      const keyOf = (which: 'web' | 'thumb'): string => `${row.storageKey}-${which}.webp`
-      const kept = await storage.get(keyOf(variant)).catch((error: unknown) => {
-        if (error instanceof StoredFileMissing) return undefined
+    /** What a variant of this row sends; of what is no picture every variant is the original. @throws AppError `common.notFound` when the store has lost it. */
+    async open(row: FileRow, variant: FileVariant): Promise<FileContent> {
+      try {
+        return await (variant === 'original' || !row.mime.startsWith('image/') ? openOriginal(row) : openCopy(row, variant))
+      } catch (error) {
+        if (error instanceof StoredFileMissing) throw commonErrors.notFound({ cause: error })
         throw error
-      })
-      if (kept) return { bytes: kept, mime: 'image/webp', name: row.name }
-      const made = await makeVariants(await storage.get(row.storageKey))
-      await Promise.all([storage.put(keyOf('web'), made.web, 'image/webp'), storage.put(keyOf('thumb'), made.thumb, 'image/webp')])
-      return { bytes: made[variant], mime: 'image/webp', name: row.name }
+      }
     },
+    makeCopiesAhead,
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { uploadPicture } from '../../../testing/upload.ts'
+import { pictureBytes, upload, uploadPicture } from '../../../testing/upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 let test: TestApp
@@ -39,4 +39,22 @@ it('removes old bytes without a row with their copies, and nothing else', async 
   await sweepFiles(test.deps)
 
   expect(await Promise.all([...keys, used].map(isThere))).toEqual([true, true, false, false, true, true, false])
+})
+
+it('leaves bytes that several files share until the last of their rows is gone', async () => {
+  const admin = await signIn(test)
+  const bytes = await pictureBytes({ colour: '#0a0b0c' })
+  const [one, two] = [(await upload(admin, bytes)).data.fileId, (await upload(admin, bytes)).data.fileId]
+  await test.deps.background.idle()
+  const keys = await test.owner<{ key: string }>('select distinct storage_key as key from resource_file where id in ($1, $2)', [one, two])
+  const [{ key } = { key: '' }] = keys
+  const left: boolean[] = []
+  for (const fileId of [one, two]) {
+    await test.owner('delete from resource_file where id = $1', [fileId])
+    for (const copy of ['', '-web.webp', '-thumb.webp'].map((end) => `${key}${end}`)) if (await isThere(copy)) await age(copy)
+    await sweepFiles(test.deps)
+    left.push(await isThere(key), await isThere(`${key}-thumb.webp`))
+  }
+
+  expect([keys.length, left]).toEqual([1, [true, true, false, false]])
 })

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { CheckDecideAnswer, CheckDecideInput, DrawCheck } from '@drawdesk/contract/biz/draw-check'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
+import { PageOf, PageQuery } from '@drawdesk/contract/core/schema'
+import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
+import { readPaging, readSort } from '../../../crud/paging.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
+import { createDrawCheckRepository } from './draw-check.repository.ts'
+import { createDrawCheckService } from './draw-check.service.ts'
+
+const list: Listable = {
+  row: DrawCheck,
+  defaultSort: { field: 'id', order: 'desc' },
+  fields: {
+    infoId: { kind: 'text', search: 'equals' }, kind: { kind: 'select', search: 'equals' }, suggestion: { kind: 'select', search: 'equals' }, decision: { kind: 'select', search: 'equals' },
+    label: { kind: 'text', search: 'contains', sortable: false }, confidence: { kind: 'decimal' }, createTime: { kind: 'datetime' },
+  },
+}
+
+/** Findings of moderation on drawings (`drawInfo/aliCheckDetailPage`), and what people decide on them. */
+function drawCheckRoutes(deps: Deps): AnyRoute[] {
+  const checks = createDrawCheckRepository(deps.db)
+  const service = createDrawCheckService(deps)
+
+  return [
+    route({
+      method: 'GET', path: `${DRAW_INFO_PATH}/aliCheckDetailPage`, summary: 'Findings of moderation, newest first', audit: 'drawInfo.checks', permission: ['drawInfo_check', 'drawInfo_view'],
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(DrawCheck),
+      async handle({ caller, input }) {
+        const page = await checks.list(caller, { filters: readFilters(list, input, deps.config.timeZone), sort: readSort(list, input), paging: readPaging(input) })
+        return { ...page, records: page.records.map((row) => ({ ...row, fileId: row.fileId ?? '', decideUser: row.decideUser ?? '' })) }
+      },
+    }),
+    route({
+      method: 'POST', path: `${DRAW_INFO_PATH}/checkDecide`, summary: 'Decide on findings, all or none', audit: 'drawInfo.checkDecide', permission: 'drawInfo_check', input: CheckDecideInput, answer: CheckDecideAnswer,
+      handle: ({ caller, input }) => service.decide(caller, input),
+    }),
+  ]
+}
+
+export const drawCheckModule: Module = { name: 'biz/draw-check', routes: drawCheckRoutes }
