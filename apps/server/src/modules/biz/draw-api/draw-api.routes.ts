@@ -10,7 +10,7 @@ import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filter
 import { listRows } from '../../../crud/list.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { hiddenIn, present } from '../../../crud/row-rule.ts'
-import { removeRows, restoreRows } from '../../../crud/rows.ts'
+import { restoreRows } from '../../../crud/rows.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -106,15 +106,15 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     }),
     route({
       method: 'GET', isCommand: true, path: path('copyDrawApi'), summary: 'Copy a drawing API', audit: 'drawApi.copy', permission: 'drawApi_add', input: CopyDrawApiInput, answer: SaveAnswer,
-      handle: ({ caller, input }) => apis.copy(caller, input.id),
+      handle: ({ caller, input }) => apis.copy(caller, input.id, { copyPrompt: input.copyPrompt === 1 }),
     }),
     route({
       method: 'GET', isCommand: true, path: path('delDrawApi'), summary: 'Remove a drawing API', audit: 'drawApi.delete', permission: 'drawApi_delete', input: ById, answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await removeRows(deps, db, caller, 'drawApi', [input.id]) }),
+      handle: async ({ caller, input }) => ({ ids: await apis.remove(caller, [input.id]) }),
     }),
     route({
       method: 'POST', path: path('remove'), summary: 'Remove drawing APIs, all or none', audit: 'drawApi.remove', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await removeRows(deps, db, caller, 'drawApi', input.ids) }),
+      handle: async ({ caller, input }) => ({ ids: await apis.remove(caller, input.ids) }),
     }),
     route({
       method: 'POST', path: path('restore'), summary: 'Undo a removal', audit: 'drawApi.restore', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,

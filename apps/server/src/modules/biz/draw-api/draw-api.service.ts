@@ -3,11 +3,17 @@ import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
 import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
+import { removeRows } from '../../../crud/rows.ts'
 import { expressionProblem } from '../draw-engine/expressions.ts'
+import { createDrawPromptRepository } from '../draw-prompt/draw-prompt.repository.ts'
+import { contentOf as contentOfPrompt, PROMPT_FIELDS } from '../draw-prompt/draw-prompt.save.ts'
+import { insertPrompt } from '../draw-prompt/insert-prompt.ts'
+import { createDrawStyleRepository } from '../draw-style/draw-style.repository.ts'
 import { createProxyConfigRepository } from '../proxy-config/proxy-config.repository.ts'
 import { createRowVersions } from '../row-version/row-version.service.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
@@ -18,6 +24,8 @@ import { contentOf, KEPT_FIELDS, versionedOf } from './draw-api.versions.ts'
 /** Of a code in its copy's, so that `-copy12` still fits. */
 const CODE_KEPT = 56
 const COPY_TRIES = 20
+/** Styles and prompts that are named when they keep an API from being removed. */
+const NAMED_MAX = 5
 
 type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
 
@@ -53,14 +61,22 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     return row
   }
 
-  /** Inserts the row, or writes these values, and keeps what it then holds, in one transaction. */
-  const insert = (scope: Scope, row: Parameters<typeof apis.insert>[1]): Promise<void> =>
+  /** Inserts the row, or writes these values, and keeps what it then holds, in one transaction; `also` belongs to it. */
+  const insert = (scope: Scope, row: Parameters<typeof apis.insert>[1], also?: (trx: Db) => Promise<void>): Promise<void> =>
     db.transaction(scope, async (trx) => {
       const inside = createDrawApiRepository(trx)
       await inside.insert(scope, row)
       const added = await inside.findAny(scope, row.id)
       if (added) await versions.keep(trx, scope, 'drawApi', versionedOf(added))
+      await also?.(trx)
     })
+
+  /** Inactive copies of the prompts of one API for another. @throws AppError `common.forbidden` where something of one is hidden from this person. */
+  async function copyPrompts(trx: Db, scope: Scope, from: string, to: string): Promise<void> {
+    const prompts = await createDrawPromptRepository(trx).listByApi(scope, from)
+    if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row })))) throw commonErrors.forbidden()
+    for (const row of prompts) await insertPrompt({ db, clock, ids }, trx, scope, { ...contentOfPrompt(row), apiId: to })
+  }
 
   const update = (scope: Scope, before: DrawApiRow, version: number | undefined, values: Parameters<typeof apis.update>[3]): Promise<number | undefined> =>
     db.transaction(scope, async (trx) => {
@@ -156,8 +172,23 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       return { id, active, version: row.version }
     },
 
-    /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` … */
-    async copy(scope: Scope, id: string): Promise<SaveAnswer> {
+    /** All or none. @throws AppError `drawApi.inUse`, which names the styles and prompts that draw with one of them. */
+    async remove(scope: Scope, wanted: readonly string[]): Promise<string[]> {
+      const removed = await db.transaction(scope, async (trx) => {
+        const done = await removeRows({ clock }, trx, scope, 'drawApi', wanted)
+        // Asked behind the removal: who chooses one of them holds its row, so nobody comes in between.
+        const styles = await createDrawStyleRepository(trx).namesByApi(scope, done, NAMED_MAX + 1)
+        const prompts = await createDrawPromptRepository(trx).titlesByApi(scope, done, NAMED_MAX + 1)
+        const users = [...styles, ...prompts]
+        if (users.length > 0) throw drawApiErrors.inUse({ values: { names: users.slice(0, NAMED_MAX).join('、') + (users.length > NAMED_MAX ? ' …' : '') } })
+        return done
+      })
+      forgetTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
+      return removed
+    },
+
+    /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
+    async copy(scope: Scope, id: string, { copyPrompt }: { copyPrompt: boolean } = { copyPrompt: false }): Promise<SaveAnswer> {
       const row = await getShown(scope, id, ['secrets', ...KEPT_FIELDS]) // the copy is one's own, and shows everything
       const newId = ids.next()
       const { apiName, kind, preset, capability, flow, baseUrl, defaultPrompt, negativePrompt, proxyConfigId, sort, remark } = row
@@ -168,7 +199,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
             id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(base, await apis.codesLike(scope, base)), kind, preset, capability, flow, baseUrl,
             definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
             defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
-          })
+          }, copyPrompt ? (trx) => copyPrompts(trx, scope, id, newId) : undefined)
           break
         } catch (error) {
           // Somebody else took the free code meanwhile: look for the next one.
@@ -176,6 +207,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
         }
       }
       forgetTotals('drawApi', scope.tenantId)
+      if (copyPrompt) forgetTotals('drawPrompt', scope.tenantId)
       return { id: newId, version: 1 }
     },
 

@@ -99,7 +99,7 @@ export function createDrawChildService(deps: Deps) {
     const isSizeTold = isUpscale && Math.max(width, height) <= DRAW_SIZE_MAX_PX
     return draws.send(scope, {
       id: way.api.id, prompt, negativePrompt, images: [file.id], n: 1, params: declared(definition, { scale, index }), ...(isSizeTold ? { width, height } : {}),
-    }, child)
+    }, { child })
   }
 
   return {

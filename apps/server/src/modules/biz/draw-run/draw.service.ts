@@ -13,6 +13,9 @@ import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
 import { newDrawTask, type DrawTask } from '../draw-engine/draw-task.ts'
 import { lineageBody } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
+import { createDrawPromptRepository } from '../draw-prompt/draw-prompt.repository.ts'
+import { createStyleApplier } from '../draw-style/apply-style.ts'
+import { createDrawStyleRepository } from '../draw-style/draw-style.repository.ts'
 import { writeJson } from '@drawdesk/contract/biz/body-node-json'
 import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
@@ -22,14 +25,24 @@ import { buildDrawInput } from './draw-input.ts'
 import { fieldsOf } from './fields-of.ts'
 import { secretsOfKey } from './gate.ts'
 import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, queueMaxOf } from './lane.ts'
-import { lineageOf } from './lineage.ts'
+import { lineageOf, originMembersOf, originOf } from './lineage.ts'
 import { missingSecrets } from './missing-secrets.ts'
+import type { DrawOrigin } from './origin.ts'
 import { waitInterval } from './wait.ts'
 
 const HOUR_MS = 3_600_000
 const FULL_RETRY_SECONDS = 5
 /** Of pictures that we enlarge ourselves, for each tenant. */
 const LOCAL_QUEUE_MAX = 100
+
+export interface SendOptions {
+  /** Under which record, and how, where it is made of another one's picture. */
+  child?: NewChild
+  /** Where it comes from, when style, prompt and experience have been applied already. */
+  origin?: DrawOrigin
+  /** What was asked for, when that is not what is sent: the same request id with something else in it is refused. */
+  request?: Readonly<Record<string, unknown>>
+}
 
 /** Sending, reading, stopping and repeating drawings; the work itself is the job's (draw-job.ts). */
 export function createDrawService(deps: Deps) {
@@ -38,6 +51,7 @@ export function createDrawService(deps: Deps) {
   const apis = createDrawApiService(deps)
   const files = createFileService(deps)
   const previews = createDrawPreviews(deps)
+  const applyStyle = createStyleApplier(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
     const row = await infos.find(scope, id)
@@ -97,19 +111,26 @@ export function createDrawService(deps: Deps) {
       await inside.insert(scope, { ...record, userId: scope.userId, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
       await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newTask(`${id}-1`, 1, keyName)) })
       await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
+      if (record.styleId) await createDrawStyleRepository(trx).countUse(scope, record.styleId)
+      if (record.promptId) await createDrawPromptRepository(trx).countUse(scope, record.promptId)
     })
     forgetTotals('drawInfo', scope.tenantId)
     jobs.wake()
   }
 
-  /** `child`: under which record, and how, where it is made of another one's picture. */
-  async function send(scope: Scope, fields: SendFields, child?: NewChild): Promise<SendAnswer> {
-    if (fields.styleId) throw commonErrors.notFound()
-    if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
-    const { clientRequestId = '', ...contents } = fields
+  /**
+   * Sends what somebody asks for, with the style and the experience that it names; `origin` says that these are applied already.
+   *
+   * @throws AppError `drawInfo.noApi`, `drawInfo.requestReused`, `drawInfo.laneFull`; `common.notFound`, `common.badInput` beside the fields; what applying a style throws.
+   */
+  async function send(scope: Scope, asked: SendFields, { child, origin: given, request = asked }: SendOptions = {}): Promise<SendAnswer> {
+    const { clientRequestId: _id, ...contents } = request
+    const { clientRequestId = '' } = asked
     const hash = createHash('sha256').update(JSON.stringify(Object.entries(contents).sort(([a], [b]) => a.localeCompare(b)))).digest('hex')
     const before = await answeredBefore(scope, clientRequestId, hash)
     if (before) return before
+    const { fields, origin } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
+    if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
     const api = await apis.get(scope, fields.id)
     const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
     if ((await infos.countWaiting(scope, api.id)) >= queueMaxOf(definitionOf(api))) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
@@ -119,7 +140,7 @@ export function createDrawService(deps: Deps) {
     try {
       await queue(scope, {
         id, apiId: api.id, prompt, negativePrompt, width, height, n: n ?? 1, seed, params: JSON.stringify(params), inputIds: JSON.stringify(images), clientRequestId, requestHash: hash,
-        lineage: `{"apiVersion":${api.version},${membersOf(child)}"body":${body}}`, ...(child ? { type: child.type, parentId: child.parentId } : {}),
+        lineage: `{"apiVersion":${api.version},${membersOf(child)}${originMembersOf(origin.lineage)}"body":${body}}`, ...placesOf(origin), ...(child ? { type: child.type, parentId: child.parentId } : {}),
       }, child?.parent?.keyName)
     } catch (error) {
       // The same request id twice at once: the other one was first.
@@ -162,7 +183,7 @@ export function createDrawService(deps: Deps) {
       const api = row.apiId === null ? undefined : await apis.find(scope, row.apiId)
       if (row.apiId !== null && !api) throw drawInfoErrors.apiGone()
       // A further attempt is sent with what the API says today.
-      const lineage = api && `{"apiVersion":${api.version},${membersOf(lineageOf(row))}"body":${(await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body}}`
+      const lineage = api && `{"apiVersion":${api.version},${membersOf(lineageOf(row))}${originMembersOf(lineageOf(row))}"body":${(await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body}}`
       const attempts = row.attempts + 1
       try {
         await db.transaction(scope, async (trx) => {
@@ -183,14 +204,23 @@ export function createDrawService(deps: Deps) {
       jobs.wake()
     },
 
-    /** A new record with the parameters of this one. */
+    /** A new record with the very parameters of this one: its style is not applied again, whatever it says today. */
     again: (scope: Scope, row: DrawInfoRow): Promise<SendAnswer> =>
-      send(scope, {
-        id: row.apiId ?? '', prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
-        images: row.inputIds as string[], params: row.params as Record<string, string>,
-      }),
+      send(
+        scope,
+        {
+          id: row.apiId ?? '', prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
+          images: row.inputIds as string[], params: row.params as Record<string, string>,
+        },
+        { origin: { ...placesOf(row), lineage: originOf(lineageOf(row)) } },
+      ),
   }
 }
+
+/** The columns of a record that say where it comes from. */
+const placesOf = ({ styleId, exId, promptId, loginId }: { [Place in 'styleId' | 'exId' | 'promptId' | 'loginId']?: string | null | undefined }): Omit<DrawOrigin, 'lineage'> => ({
+  ...(styleId ? { styleId } : {}), ...(exId ? { exId } : {}), ...(promptId ? { promptId } : {}), ...(loginId ? { loginId } : {}),
+})
 
 /** `keyName`: the key of the pool that the drawing must go with; absent: any. */
 function newTask(localId: string, attempt: number, keyName: string | undefined): DrawTask {

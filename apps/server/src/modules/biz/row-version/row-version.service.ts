@@ -34,9 +34,16 @@ export function createRowVersions({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
     if (!(await createRowVersionRepository(at).findUpTo(scope, { tableName: table, rowId: row.id, version: row.version }))) await keep(at, scope, table, row)
   }
 
+  /** Unless what was kept last says the same: bringing a row back changes nothing of it. */
+  async function keepIfChanged(at: Db, scope: Scope, table: VersionedTable, row: VersionedRow): Promise<void> {
+    const last = await createRowVersionRepository(at).findUpTo(scope, { tableName: table, rowId: row.id, version: row.version })
+    if (!last || JSON.stringify(last.content) !== JSON.stringify(row.content)) await keep(at, scope, table, row)
+  }
+
   return {
     keep,
     keepIfNew,
+    keepIfChanged,
 
     /** What the row held at this version; undefined when that was not kept. */
     find: (scope: Scope, table: VersionedTable, id: string, version: number): Promise<StoredVersion | undefined> => stored.findUpTo(scope, { tableName: table, rowId: id, version }),

@@ -1,0 +1,37 @@
+import type { CoverChoices } from '@drawdesk/contract/biz/draw-style'
+import { hiddenIn } from '../../../crud/row-rule.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { BilingualFieldError } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createFileRepository } from '../../resource/file/file.repository.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { createFileService } from '../../resource/file/file.service.ts'
+import { createDrawnPicturesRepository } from './drawn-pictures.repository.ts'
+
+const COVERS_MAX = 60
+
+/** The latest pictures that were drawn with a style or prompt, of the drawings that this person may see. */
+export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
+  const drawn = createDrawnPicturesRepository(deps.db)
+  const files = createFileService(deps)
+
+  return async (scope: Scope, of: Parameters<typeof drawn.list>[1]): Promise<CoverChoices> => {
+    const records = await drawn.list(scope, of, COVERS_MAX)
+    const shown = records.filter((record) => record.userId === scope.userId || !hiddenIn(scope, 'drawInfo', { ...record })('files'))
+    const pictures = shown.flatMap(({ id, fileIds }) => (fileIds as string[]).map((fileId) => ({ infoId: id, fileId })))
+    const views = await files.viewsOf(scope, pictures.map(({ fileId }) => fileId))
+    return pictures
+      .flatMap(({ infoId, fileId }) => {
+        const file = views.get(fileId)
+        return file?.mime.startsWith('image/') ? [{ infoId, file }] : []
+      })
+      .slice(0, COVERS_MAX)
+  }
+}
+
+/** A cover is a picture of the tenant. */
+export async function coverProblems(db: Db, scope: Scope, cover: string | null | undefined): Promise<BilingualFieldError[]> {
+  if (!cover) return []
+  const file = await createFileRepository(db).find(scope, cover)
+  return file?.mime.startsWith('image/') ? [] : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+}
