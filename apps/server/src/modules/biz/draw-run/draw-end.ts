@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DRAW_STATE, type DrawState } from '@drawdesk/contract/biz/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
@@ -11,6 +12,8 @@ import type { DrawTask } from '../draw-engine/draw-task.ts'
 import type { ResultFile } from '../draw-engine/flow-result.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 import type { StoredError } from '../draw-info/draw-info.view.ts'
+import { lineageOf } from './lineage.ts'
+import { createStampPutter } from './put-stamps.ts'
 
 /** One run of the job of a drawing. */
 export interface DrawRun {
@@ -24,17 +27,27 @@ export class AttemptLost extends Error {
   override name = 'AttemptLost'
 }
 
-type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets' | 'metrics'>
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background'>
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
-export function createDrawEnds({ db, clock, ids, storage, secrets, metrics }: EndDeps) {
-  const files = createFileService({ db, clock, ids, storage, secrets })
+export function createDrawEnds(deps: EndDeps) {
+  const { db, clock, metrics } = deps
+  const files = createFileService(deps)
+  const putStamps = createStampPutter(deps)
 
   return {
-    /** Bytes are stored first; their rows and the new state appear together. @throws {AttemptLost} */
+    /**
+     * What its lineage says is put on the pictures (`stamp`); the plain ones are kept beside those that are shown. Bytes are stored first; their rows
+     * and the new state appear together. @throws {AttemptLost}
+     */
     async succeed({ scope, info, job }: DrawRun, task: DrawTask, results: readonly ResultFile[]): Promise<void> {
       const rows: NewFile[] = []
-      for (const [index, { bytes, extension }] of results.entries()) rows.push(await files.keep(scope, { bytes, name: `${info.id}-${index + 1}.${extension}` }))
+      const plainRows: NewFile[] = []
+      for (const [index, { shown, plain }] of (await putStamps(scope, info.id, layersOf(info), results)).entries()) {
+        const name = `${info.id}-${index + 1}`
+        if (plain) plainRows.push(await files.keep(scope, { bytes: plain.bytes, name: `${name}-plain.${plain.extension}` }))
+        rows.push(await files.keep(scope, { bytes: shown.bytes, name: `${name}.${shown.extension}` }))
+      }
       const now = clock.now()
       await db.transaction(scope, async (trx) => {
         const inside = createDrawInfoRepository(trx)
@@ -44,12 +57,13 @@ export function createDrawEnds({ db, clock, ids, storage, secrets, metrics }: En
           isOurs &&
           (await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] }, {
             state: DRAW_STATE.succeeded, step: 'done', progress: 1, fileIds: JSON.stringify(rows.map(({ id }) => id)), finishedTime: now, error: null,
-            costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '',
+            costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '', ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
           }))
         if (!isMoved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
-        for (const row of rows) await files.insert(trx, scope, row)
+        for (const row of [...plainRows, ...rows]) await files.insert(trx, scope, row)
         await createDrawCallbackRepository(trx).remove(scope, info.id)
       })
+      files.makeCopiesAhead(scope, rows)
       forgetTotals('drawInfo', scope.tenantId)
       metrics.draw('done')
     },
@@ -72,6 +86,12 @@ export function createDrawEnds({ db, clock, ids, storage, secrets, metrics }: En
     },
   }
 }
+
+/** Only what was drawn gets them: what is made of a stamped picture has them already. */
+const layersOf = (info: DrawInfoRow) => (info.type === 'draw' ? (lineageOf(info).stamp ?? []) : [])
+
+/** The lineage with this one member more, in front; the rest of its text stays as it is, key by key. */
+const withPlainIds = (rows: readonly NewFile[]) => sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
 
 export type DrawEnds = ReturnType<typeof createDrawEnds>
 
