@@ -11,6 +11,11 @@ const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string,
   role: (n) => ({ roleAlias: `sample-role-${n}` }),
   dataScope: (n) => ({ scopeClass: 'user', scopeType: 5, scopeColumn: '-', scopeField: '*', scopeValue: `create_time < '2026-01-02' or sex = ${n}` }),
   proxyConfig: () => ({ protocol: 'http', host: 'proxy.example', port: 8_080, matchRule: '*.example.com', secrets: {} }),
+  drawSeal: (n) => ({ textColor: '#c8102e', textSize: 10 + (n % 40), x: 0.5, y: 0.25, scale: 0.2, rotation: -15, opacity: 0.5 }),
+  sellsource: (n) => ({ code: `channel-${n}`, share: '12.5' }),
+  configHome: (n) => ({ banners: [{ image: '', title: `banner ${n}`, link: '/' }], sections: [{ title: `section ${n}`, type: 'style', ids: [] }], shortcuts: [{ name: 'draw', icon: 'home', link: 'https://example.com' }], figures: ['styles'] }),
+  drawStyle: (n) => ({ prompt: `a {{animal}} ${n}`, variables: [{ name: 'animal', label: 'Animal', default: 'cat', required: true }], values: {}, width: 512, height: null, tags: [`tag ${n}`] }),
+  drawPrompt: (n) => ({ content: `a {{animal}} ${n}`, variables: [{ name: 'animal', label: 'Animal', default: 'cat', required: true }], tags: [`tag ${n}`] }),
   // A call closed to people who change scopes: nobody changes a scope that binds himself.
   apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
 }

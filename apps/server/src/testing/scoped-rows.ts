@@ -17,7 +17,7 @@ export interface ScopedRows {
 type Columns = Record<string, unknown>
 
 /** Columns of a row of each scoped resource; `name` stands in a column that lists and files show. */
-const OWN: Readonly<Record<string, { table: string; columns(row: { name: string; maker: string; dept: string; apiId: string }): Columns; hasAuthor?: false }>> = {
+const OWN: Readonly<Record<string, { table: string; columns(row: { name: string; maker: string; dept: string; apiId: string; farApiId: string }): Columns; hasAuthor?: false }>> = {
   user: { table: 'user_account', columns: ({ name, dept }) => ({ account: name, real_name: name, password_hash: 'x', dept_id: dept }) },
   dept: { table: 'system_dept', columns: ({ name }) => ({ dept_name: name, full_name: name, ancestors: '0' }) },
   post: { table: 'system_post', columns: ({ name }) => ({ category: 1, post_code: name, post_name: name }) },
@@ -25,6 +25,13 @@ const OWN: Readonly<Record<string, { table: string; columns(row: { name: string;
   notice: { table: 'desk_notice', columns: ({ name }) => ({ title: name, category: 1, release_time: new Date() }) },
   drawApi: { table: 'draw_api', columns: ({ name }) => ({ api_name: name, api_code: name, kind: 'http', capability: 'txt2img', flow: 'sync', base_url: 'https://paint.example.com', definition: '{}' }) },
   drawInfo: { table: 'draw_info', columns: ({ name, maker, apiId }) => ({ prompt: name, user_id: maker, api_id: apiId, state: 3 }) },
+  drawEx: { table: 'draw_ex', columns: ({ name }) => ({ ex_name: name, start_time: new Date(), end_time: new Date(Date.now() + 3_600_000) }) },
+  drawSeal: { table: 'draw_seal', columns: ({ name }) => ({ seal_name: name, text: 't' }) },
+  sysStickers: { table: 'sys_sticker', columns: ({ name }) => ({ name, image: '1' }) },
+  sellsource: { table: 'sellsource', columns: ({ name }) => ({ name, code: name }) },
+  require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
+  drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
+  drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },
   usualLog: { table: 'log_usual', hasAuthor: false, columns: (row) => ({ ...logColumns(row), log_level: 'info' }) },
   apiLog: { table: 'log_api', hasAuthor: false, columns: (row) => logColumns(row) },
 }
@@ -59,7 +66,7 @@ export async function plantScopedRows(test: Pick<TestApp, 'owner' | 'deps'>, { t
     const own = { mine: id(), peer: id(), below: id(), far: id() }
     for (const label of LABELS) {
       const author = hasAuthor ? { create_user: makers[label], create_dept: depts[label] } : {}
-      await insert(test, table, { id: own[label], tenant_id: tenantId, ...columns({ name: `${label}-${resource}`, maker: makers[label], dept: depts[label], apiId: ids.drawApi?.[label] ?? '' }), ...author })
+      await insert(test, table, { id: own[label], tenant_id: tenantId, ...columns({ name: `${label}-${resource}`, maker: makers[label], dept: depts[label], apiId: ids.drawApi?.[label] ?? '', farApiId: ids.drawApi?.far ?? '' }), ...author })
     }
     ids[resource] = own
   }

@@ -10,6 +10,8 @@ export const RATES = {
   social: { most: 60, seconds: 60 },
   openId: { most: 30, seconds: 60 },
   register: { most: 20, seconds: 60 },
+  /** Of one person, whatever the address. */
+  require: { most: 10, seconds: 600 },
   /** One provider reports on all its drawings. */
   drawCallback: { most: 1_200, seconds: 60 },
 } as const

@@ -16,8 +16,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
   const [menu] = await test.owner<{ id: string }>('select id from system_menu where is_deleted = 0 order by id limit 1')
   const first = { ...all('sort', '-1'), 'system_top_menu_setting.menu_id': menu?.id ?? '' }
   const states: [id: string, values: Record<string, string>][] = [
-    [live, { 'draw_api.active': '1' }],
-    [gone, { ...all('is_deleted', '1') }],
+    [live, { 'draw_ex.state': '1', 'draw_ex.start_time': '2020-01-01T00:00:00Z', 'draw_ex.end_time': '2999-01-01T00:00:00Z', 'draw_api.active': '1', 'config_home.active': '1' }],
+    [gone, { ...all('is_deleted', '1'), 'config_home.active': '1' }],
     [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1', 'draw_attempt.step': 'running' }],
     [done, { 'draw_info.state': '2', 'user_import_row.outcome': '3', 'system_dict_biz.dict_key': '-1', 'system_dict_biz.parent_id': live, 'system_param.param_key': 'account.failCount', 'system_param.param_value': '9' }],
   ]

@@ -6,6 +6,8 @@ import { recordWork } from '../../bench/lib/recorded-sql.ts'
 import { readFilters } from '../../crud/filters.ts'
 import { listRows } from '../../crud/list.ts'
 import { columnsOf } from '../../crud/values.ts'
+import { drawInfoColumns, drawInfoList } from '../../modules/biz/draw-info/draw-info.list.ts'
+import { IN_GALLERY } from '../../modules/biz/sd-draw/sd-draw.module.ts'
 import { createLogReader } from '../../modules/log/request/log-list.ts'
 import { createRegionRepository } from '../../modules/system/region/region.repository.ts'
 import { listUsers } from '../../modules/user/user/user.repository.ts'
@@ -20,7 +22,7 @@ const NEWEST = [{ column: 'createTime', order: 'desc' }, { column: 'id', order: 
 let test: TestApp
 let caller: Caller
 
-/** A small copy of a large installation: 20,000 users of one of 1,000 tenants, 40,000 rows of its API log over two months, 8,000 errors, 3,500 regions. */
+/** A small copy of a large installation: 20,000 users of one of 1,000 tenants, 40,000 rows of its API log over two months, 8,000 errors, 3,500 regions, 30,000 drawings among 90,000 of others. */
 beforeAll(async () => {
   test = await buildTestApp()
   const tenantId = await buildTenant(test.deps)
@@ -41,6 +43,18 @@ beforeAll(async () => {
     [tenantId],
   )
   await test.owner(`insert into system_region (code, parent_code, ancestors, name, level) select (110000 + n)::text, (110000 + n / 20)::text, '00', 'R' || n, 3 from generate_series(1, 3500) n on conflict do nothing`)
+  await test.owner(
+    `insert into draw_api (id, tenant_id, api_name, api_code, kind, capability, flow, base_url, definition) select 6990000 + n, $1, 'a', 'a' || n, 'http', 'txt2img', 'sync', '', '{}' from generate_series(0, 39) n`,
+    [tenantId],
+  )
+  await test.owner(
+    `insert into draw_info (id, tenant_id, user_id, api_id, prompt, state, style_id, ex_id, prompt_id, login_id, type, moderation)
+     select 7000000 + 4 * n, $1, 500 + n % 40, 6990000 + n % 40, 'a boat ' || n, case when n % 50 = 0 then 3 else 2 end, nullif(n % 30, 0), nullif(n % 20, 0), nullif(n % 25, 0), nullif(n % 60, 0),
+       case when n % 100 = 0 then 'upscale' else 'draw' end, case when n % 200 = 0 then 2 else 0 end from generate_series(1, 30000) n`,
+    [tenantId],
+  )
+  // Among those of others.
+  await test.owner(`insert into draw_info (id, tenant_id, user_id, prompt) select 7000000 + n, (300001 + n % 4)::text, 1, 'theirs' from generate_series(1, 120000) n where n % 4 > 0`)
   await test.owner('analyze')
 }, 120_000)
 afterAll(() => test.close())
@@ -112,6 +126,31 @@ describe('lists at size go by their index behind the wall', () => {
     for (const plan of [newest, next]) {
       expect(plan).toContain('log_error_newest')
       expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+
+  it.each([
+    ['by state', { state: '3' }, 'draw_info_state'], ['by style', { styleId: '7' }, 'draw_info_style'], ['by experience', { exId: '7' }, 'draw_info_ex'],
+    ['by prompt', { promptId: '7' }, 'draw_info_prompt'], ['by who drew', { userId: '507' }, 'draw_info_user'], ['by device', { loginId: '7' }, 'draw_info_login'], ['by API', { apiId: '6990003' }, 'draw_info_api'],
+    ['by kind', { type: 'upscale' }, 'draw_info_type'], ['in review', { moderation: '2' }, 'draw_info_moderation'],
+  ])('the wall of drawings, %s, newest first and going on from any of them, without sorting or passing over others', async (_what, filter, index) => {
+    const asked = { table: 'drawInfo' as const, columns: drawInfoColumns, filters: readFilters(drawInfoList, filter, 'Asia/Shanghai'), sort: SORT, paging: PAGING }
+    for (const beforeId of ['9000000', '7060000']) {
+      const [plan = ''] = await plansOf((db) => listRows(db, caller, { ...asked, beforeId }), [], 'explain (analyze, costs off, timing off, summary off)')
+
+      expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using (${index}) `))
+      expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/)
+    }
+  })
+
+  it('the whole wall and the gallery, without sorting them', async () => {
+    const [wall = ''] = await plansOf((db) => listRows(db, caller, { table: 'drawInfo', columns: drawInfoColumns, filters: [], sort: SORT, paging: PAGING, beforeId: '7060000' }))
+    const [plan = ''] = await plansOf((db) => listRows(db, caller, { table: 'drawInfo', columns: drawInfoColumns, always: IN_GALLERY, filters: [], sort: SORT, paging: PAGING, beforeId: '7060000' }))
+
+    // Of a tenant with every fourth drawing any index that is in the order of ids will do.
+    for (const one of [wall, plan]) {
+      expect(one).toMatch(/Index Scan (Backward )?using draw_info_/)
+      expect(one).not.toMatch(/Seq Scan|Sort/)
     }
   })
 

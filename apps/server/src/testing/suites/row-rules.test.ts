@@ -36,6 +36,9 @@ const plain = (path: string, shown: string, change: Record<string, unknown>): Ca
 })
 const log = (path: string): Calls => ({ hiddenFilter: { remoteIp: '127' }, query: { title: path.includes('usual') ? '-usualLog' : '-apiLog' }, list: `${path}/list`, detail: `${path}/detail`, export: `${path}/export`, shown: 'title', own: 'user_id', dept: 'dept_id', custom: ({ name }) => `title = '${name}'` })
 const DRAW = '/api/blade-biz/drawInfo'
+const EX = '/api/blade-biz/drawEx'
+const SEAL = '/api/blade-biz/drawSeal'
+const STICKERS = '/api/blade-stickers/sysStickers'
 const byUsers = (call: string, more: object = {}) => ({ url: `/api/blade-user/${call}`, values: (id: string) => ({ userIds: [id], ...more }) })
 
 const CALLS: Readonly<Record<string, Calls>> = {
@@ -51,9 +54,38 @@ const CALLS: Readonly<Record<string, Calls>> = {
     ...plain('/api/blade-biz/drawApi', 'apiName', { remark: 'r' }), list: '/api/blade-biz/drawApi/selectDrawApiPage', hiddenFilter: { active: '1' },
     others: ['noActivate', 'activate', 'copyDrawApi', 'delDrawApi', 'rollback', 'catalog'].map((call) => ({ url: `/api/blade-biz/drawApi/${call}`, values: (id: string) => ({ id, toVersion: 1 }) })),
   },
+  drawStyle: {
+    ...plain('/api/blade-biz/drawStyle', 'styleName', {}), list: '/api/blade-biz/drawStyle/page', detail: '/api/blade-biz/drawStyle/findDrawStyle', hiddenFilter: { active: '0' },
+    change: { url: '/api/blade-biz/drawStyle/saveDrawStyle', values: (id) => ({ id, remark: 'r' }) },
+    others: ['changeActive', 'copyDrawStyle', 'delDrawStyle', 'delExLinkAll', 'rollback', 'exportFile'].map((call) => ({ url: `/api/blade-biz/drawStyle/${call}`, values: (id: string) => ({ id, ids: [id], active: 0, toVersion: 1 }) })),
+  },
+  drawPrompt: {
+    ...plain('/api/blade-biz/drawPrompt', 'title', {}), list: '/api/blade-biz/drawPrompt/page', detail: '/api/blade-biz/drawPrompt/findDrawPrompt', hiddenFilter: { category: 'x' },
+    change: { url: '/api/blade-biz/drawPrompt/saveDrawPrompt', values: (id) => ({ id, remark: 'r' }) },
+    others: ['changeActive', 'copyDrawPrompt', 'delDrawPrompt', 'rollback', 'exportFile', 'sendDraw'].map((call) => ({ url: `/api/blade-biz/drawPrompt/${call}`, values: (id: string) => ({ id, ids: [id], active: 0, toVersion: 1 }) })),
+  },
   drawInfo: {
     hiddenFilter: { state: '3' }, list: `${DRAW}/page`, export: `${DRAW}/export`, detail: `${DRAW}/detail`, shown: 'prompt', own: 'user_id', dept: 'dept_id', custom: ({ id }) => `id in (${id})`,
-    others: [`${DRAW}/cancel`, `${DRAW}/retry`, `${DRAW}/again`, '/api/blade-biz/drawApi/supperPoint', '/api/blade-biz/drawApi/tripoThree'].map((url) => ({ url, values: (id: string) => ({ id, infoId: id }) })),
+    others: [`${DRAW}/cancel`, `${DRAW}/retry`, `${DRAW}/again`, `${DRAW}/zip`, '/api/blade-biz/drawApi/supperPoint', '/api/blade-biz/drawApi/tripoThree'].map((url) => ({ url, values: (id: string) => ({ id, infoId: id, ids: [id] }) })),
+  },
+  drawEx: {
+    list: `${EX}/page`, detail: `${EX}/findDrawEx`, export: `${EX}/export`, shown: 'exName', own: 'create_user', dept: 'create_dept', hiddenFilter: { state: '0' }, custom: ({ id }) => `id in (${id}, 1) and not (create_user = \${userId})`,
+    change: { url: `${EX}/saveDrawEx`, values: (id) => ({ id, terms: 't' }) },
+    others: ['submitDrawEx', 'offline', 'changeActive', 'copyDrawEx', 'styleDefaultTypeChange'].map((call) => ({ url: `${EX}/${call}`, values: (id: string) => ({ id, active: 0, styleDefaultType: 2 }) })),
+  },
+  drawSeal: {
+    list: `${SEAL}/page`, detail: `${SEAL}/findDrawSeal`, remove: `${SEAL}/remove`, restore: `${SEAL}/restore`, shown: 'sealName', own: 'create_user', dept: 'create_dept', custom: ({ name }) => `seal_name = '${name}'`,
+    change: { url: `${SEAL}/saveDrawSeal`, values: (id) => ({ id, opacity: 0.5 }) },
+    others: [{ url: `${SEAL}/preview`, values: (id) => ({ id, fileId: '1' }) }, { url: `${SEAL}/rollback`, values: (id) => ({ id, toVersion: 1 }) }],
+  },
+  sysStickers: {
+    list: `${STICKERS}/page`, detail: `${STICKERS}/detail`, remove: `${STICKERS}/removeAll`, restore: `${STICKERS}/restore`, shown: 'name', own: 'create_user', dept: 'create_dept', hiddenFilter: { category: 'x' }, custom: ({ name }) => `name = '${name}'`,
+    change: { url: `${STICKERS}/submit`, values: (id) => ({ id, sort: 1 }) }, others: [{ url: `${STICKERS}/remove`, values: (id) => ({ id }) }],
+  },
+  sellsource: { ...plain('/api/blade-biz/sellsource', 'name', { remark: 'r' }), hiddenFilter: { code: 'x' }, others: [{ url: '/api/blade-biz/sellsource/update', values: (id) => ({ id, remark: 'r' }) }] },
+  require: {
+    list: '/api/blade-biz/require/page', detail: '/api/blade-biz/require/detail', export: '/api/blade-biz/require/export', shown: 'title', own: 'create_user', dept: 'create_dept', hiddenFilter: { contact: 'x' },
+    custom: ({ name }) => `title = '${name}'`, others: [{ url: '/api/blade-biz/require/changeState', values: (id) => ({ id, state: 2 }) }, { url: '/api/blade-biz/require/changeStates', values: (id) => ({ ids: [id], state: 2 }) }],
   },
   usualLog: log('/api/blade-log/usual'),
   apiLog: log('/api/blade-log/api'),

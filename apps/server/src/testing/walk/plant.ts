@@ -14,7 +14,8 @@ export interface Plant {
  */
 const WORDS: Readonly<Record<string, string>> = {
   'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
-  'log_usual.log_level': 'info', 'draw_gate.state': 'closed', 'proxy_config.protocol': 'http',
+  'log_usual.log_level': 'info', 'draw_gate.state': 'closed', 'draw_check.kind': 'text', 'draw_check.suggestion': 'review', 'draw_check.decision': '', 'resource_file.placeholder': '', 'proxy_config.protocol': 'http',
+  'config_home.banners': '[]', 'config_home.sections': '[]', 'config_home.shortcuts': '[]', 'config_home.figures': '[]',
 }
 /** SQLSTATE of a foreign key without its row. */
 const ROW_MISSING = '23503'

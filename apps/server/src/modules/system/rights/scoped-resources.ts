@@ -1,5 +1,9 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { requireResource } from '@drawdesk/contract/biz/require'
+import { sellsourceResource } from '@drawdesk/contract/biz/sellsource'
+import { drawSealResource } from '@drawdesk/contract/biz/draw-seal'
+import { sysStickersResource } from '@drawdesk/contract/biz/sys-stickers'
 import { noticeResource } from '@drawdesk/contract/desk/notice'
 import { apiLogResource } from '@drawdesk/contract/log/api-log'
 import { usualLogResource } from '@drawdesk/contract/log/usual-log'
@@ -122,6 +126,25 @@ const RESOURCES: readonly ScopedResource[] = [
     name: 'drawApi', title: { zh: '绘图接口', en: 'Drawing APIs' }, code: 'drawApi', table: 'drawApi',
     columns: [
       ...AUDIT, column('api_name', '名称', 'Name', 'text'), column('api_code', '编号', 'Code', 'text'), column('capability', '能力', 'Capability', 'text'), column('active', '是否启用', 'Switched on', 'number'),
+    ],
+  },
+  {
+    name: 'drawEx', title: { zh: '绘画体验', en: 'Experiences' }, code: 'drawEx', table: 'drawEx',
+    columns: [...AUDIT, column('ex_name', '名称', 'Name', 'text'), column('mu_name', '场馆', 'Venue', 'text'), column('state', '体验状态', 'Stage', 'number'), column('active', '是否显示', 'Shown', 'number')],
+  },
+  declaredResource(sellsourceResource, 'sellsource'),
+  declaredResource(requireResource, 'bizRequire'),
+  declaredResource(drawSealResource, 'drawSeal'),
+  declaredResource(sysStickersResource, 'sysSticker'),
+  {
+    name: 'drawStyle', title: { zh: '绘画风格', en: 'Styles' }, code: 'drawStyle', table: 'drawStyle',
+    columns: [...AUDIT, column('style_name', '风格名称', 'Name', 'text'), column('api_id', '绘图接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'), column('uses', '使用次数', 'Uses', 'number')],
+  },
+  {
+    name: 'drawPrompt', title: { zh: '提示词', en: 'Prompts' }, code: 'drawPrompt', table: 'drawPrompt',
+    columns: [
+      ...AUDIT, column('title', '标题', 'Title', 'text'), column('category', '分类', 'Category', 'text'), column('api_id', '绘图接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'),
+      column('uses', '使用次数', 'Uses', 'number'),
     ],
   },
   declaredResource(usualLogResource, 'logUsual', LOG_COLUMNS),

@@ -1,29 +1,58 @@
 import { findAudience, findAudienceTags } from '../../../modules/biz/events/audience.repository.ts'
+import { createConfigHomeRepository } from '../../../modules/biz/config-home/config-home.repository.ts'
+import { createHomeChoicesRepository } from '../../../modules/biz/config-home/home-choices.repository.ts'
 import { createDrawApiRepository } from '../../../modules/biz/draw-api/draw-api.repository.ts'
 import { createLastAnswersRepository } from '../../../modules/biz/draw-api/last-answers.repository.ts'
 import { createDrawCallbackRepository } from '../../../modules/biz/draw-callback/draw-callback.repository.ts'
+import { createDrawExRepository } from '../../../modules/biz/draw-ex/draw-ex.repository.ts'
+import { createExStampsRepository } from '../../../modules/biz/draw-ex/ex-stamps.repository.ts'
+import { createExStylesRepository } from '../../../modules/biz/draw-ex/ex-styles.repository.ts'
+import { createDrawCheckRepository } from '../../../modules/biz/draw-check/draw-check.repository.ts'
+import { createDrawChangesRepository } from '../../../modules/biz/draw-info/draw-changes.repository.ts'
 import { createDrawFiguresRepository } from '../../../modules/biz/draw-info/draw-figures.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/biz/draw-info/draw-info.repository.ts'
 import { createDrawPreviewRepository } from '../../../modules/biz/draw-preview/draw-preview.repository.ts'
+import { createDrawPromptRepository } from '../../../modules/biz/draw-prompt/draw-prompt.repository.ts'
+import { createDrawStyleRepository } from '../../../modules/biz/draw-style/draw-style.repository.ts'
+import { createDrawnPicturesRepository } from '../../../modules/biz/draw-style/drawn-pictures.repository.ts'
+import { createStyleApisRepository } from '../../../modules/biz/draw-style/style-apis.repository.ts'
+import { createStyleLinksRepository } from '../../../modules/biz/draw-style/style-links.repository.ts'
 import { createGateRepository } from '../../../modules/biz/draw-run/gate.repository.ts'
 import { freshGate } from '../../../modules/biz/draw-run/gate.ts'
+import { createDrawSealRepository } from '../../../modules/biz/draw-seal/draw-seal.repository.ts'
+import { createSysStickersRepository } from '../../../modules/biz/sys-stickers/sys-stickers.repository.ts'
 import { createRowVersionRepository } from '../../../modules/biz/row-version/row-version.repository.ts'
 import { createProxyConfigRepository } from '../../../modules/biz/proxy-config/proxy-config.repository.ts'
 import { createProxyHistoryRepository } from '../../../modules/biz/proxy-history/proxy-history.repository.ts'
+import { createRequireRepository } from '../../../modules/biz/require/require.repository.ts'
 import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const apis = ({ db }: Given) => createDrawApiRepository(db)
+const exs = ({ db }: Given) => createDrawExRepository(db)
+const exStyles = ({ db }: Given) => createExStylesRepository(db)
+const exStamps = ({ db }: Given) => createExStampsRepository(db)
 const infos = ({ db }: Given) => createDrawInfoRepository(db)
+const checks = ({ db }: Given) => createDrawCheckRepository(db)
+const styles = ({ db }: Given) => createDrawStyleRepository(db)
+const styleLinks = ({ db }: Given) => createStyleLinksRepository(db)
+const styleApis = ({ db }: Given) => createStyleApisRepository(db)
+const prompts = ({ db }: Given) => createDrawPromptRepository(db)
 const previews = ({ db }: Given) => createDrawPreviewRepository(db)
 const versions = ({ db }: Given) => createRowVersionRepository(db)
 const gates = ({ db }: Given) => createGateRepository(db)
 const callbacks = ({ db }: Given) => createDrawCallbackRepository(db)
 const files = ({ db }: Given) => createFileRepository(db)
+const homes = ({ db }: Given) => createConfigHomeRepository(db)
 const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
 
 export const drawingProbes: Readonly<Record<string, Probes>> = {
+  'modules/biz/draw-seal/draw-seal.repository.ts': {
+    listAny: reaches((given) => createDrawSealRepository(given.db).listAny(given.scope, [given.theirs.live])),
+    findUsed: reaches((given) => createDrawSealRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5)),
+  },
+  'modules/biz/sys-stickers/sys-stickers.repository.ts': { findUsed: reaches((given) => createSysStickersRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5)) },
   'modules/biz/draw-api/draw-api.repository.ts': {
     find: reaches((given) => apis(given).find(given.scope, given.theirs.live)),
     findAny: reaches((given) => apis(given).findAny(given.scope, given.theirs.gone)),
@@ -32,7 +61,59 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     insert: adds((given) => apis(given).insert(given.scope, { id: given.fresh, apiName: 'own', apiCode: given.theirs.word, kind: 'http', capability: 'image', flow: 'sync', baseUrl: '', definition: '{}' })),
     update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
   },
+  'modules/biz/require/require.repository.ts': { namesOf: reaches((given) => createRequireRepository(given.db).namesOf(given.scope, [given.theirs.live])) },
+  'modules/biz/config-home/config-home.repository.ts': {
+    findActive: reaches((given) => homes(given).findActive(given.scope)),
+    find: reaches((given) => homes(given).find(given.scope, given.theirs.live)),
+    lockAll: reaches((given) => homes(given).lockAll(given.scope)),
+    switchOff: reaches((given) => homes(given).switchOff(given.scope, '0', given.now)),
+    hasRemovedActive: reaches((given) => homes(given).hasRemovedActive(given.scope, [given.theirs.gone])),
+  },
+  'modules/biz/config-home/home-choices.repository.ts': {
+    list: reaches((given) => createHomeChoicesRepository(given.db).list(given.scope, 'style', [given.theirs.live])),
+    search: reaches((given) => createHomeChoicesRepository(given.db).search(given.scope, 'prompt', given.theirs.word)),
+  },
   'modules/biz/draw-api/last-answers.repository.ts': { list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)) },
+  'modules/biz/draw-style/draw-style.repository.ts': {
+    find: reaches((given) => styles(given).find(given.scope, given.theirs.live)),
+    lock: reaches((given) => styles(given).lock(given.scope, given.theirs.live)),
+    list: reaches((given) => styles(given).list(given.scope, [given.theirs.live])),
+    listAny: reaches((given) => styles(given).listAny(given.scope, [given.theirs.live])),
+    listChoices: reaches((given) => styles(given).listChoices(given.scope, 0)),
+    listChoicesOf: reaches((given) => styles(given).listChoicesOf(given.scope, given.theirs.live, 0)),
+    namesByApi: reaches((given) => styles(given).namesByApi(given.scope, [given.theirs.live], 5)),
+    insert: adds(async (given) => void (await styles(given).insert(given.scope, { id: given.fresh, styleName: 'own', apiId: given.theirs.live }))),
+    update: reaches((given) => styles(given).update(given.scope, given.theirs.live, { remark: 'own' })),
+    countUse: reaches((given) => styles(given).countUse(given.scope, given.theirs.live)),
+  },
+  'modules/biz/draw-style/style-links.repository.ts': {
+    list: reaches((given) => styleLinks(given).list(given.scope, [given.theirs.live])),
+    namesOnline: reaches((given) => styleLinks(given).namesOnline(given.scope, [given.theirs.live], { now: new Date(0), most: 5 })),
+    styleIdsOf: reaches((given) => styleLinks(given).styleIdsOf(given.scope, given.theirs.live)),
+    remove: reaches((given) => styleLinks(given).remove(given.scope, { styleId: given.theirs.live, exId: given.theirs.live })),
+  },
+  'modules/biz/draw-style/style-apis.repository.ts': {
+    listChoices: reaches((given) => styleApis(given).listChoices(given.scope)),
+    hold: reaches((given) => styleApis(given).hold(given.scope, given.theirs.live)),
+    holdAny: reaches((given) => styleApis(given).holdAny(given.scope, given.theirs.live)),
+    namesOf: reaches((given) => styleApis(given).namesOf(given.scope, [given.theirs.live])),
+    idsByCode: reaches((given) => styleApis(given).idsByCode(given.scope, [given.theirs.word])),
+  },
+  'modules/biz/draw-style/drawn-pictures.repository.ts': {
+    list: reaches((given) => createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60)),
+  },
+  'modules/biz/draw-prompt/draw-prompt.repository.ts': {
+    find: reaches((given) => prompts(given).find(given.scope, given.theirs.live)),
+    lock: reaches((given) => prompts(given).lock(given.scope, given.theirs.live)),
+    list: reaches((given) => prompts(given).list(given.scope, [given.theirs.live])),
+    listAny: reaches((given) => prompts(given).listAny(given.scope, [given.theirs.live])),
+    listByApi: reaches((given) => prompts(given).listByApi(given.scope, given.theirs.live)),
+    titlesByApi: reaches((given) => prompts(given).titlesByApi(given.scope, [given.theirs.live], 5)),
+    listCategories: reaches((given) => prompts(given).listCategories(given.scope)),
+    insert: adds(async (given) => void (await prompts(given).insert(given.scope, { id: given.fresh, title: 'own', content: 'own' }))),
+    update: reaches((given) => prompts(given).update(given.scope, given.theirs.live, { remark: 'own' })),
+    countUse: reaches((given) => prompts(given).countUse(given.scope, given.theirs.live)),
+  },
   'modules/biz/draw-preview/draw-preview.repository.ts': {
     find: reaches((given) => previews(given).find(given.scope, given.theirs.live)),
     put: adds((given) => previews(given).put(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, mime: 'image/webp', storageKey: 'own', now: given.now })),
@@ -43,6 +124,27 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     findUpTo: reaches((given) => versions(given).findUpTo(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live, version: 2_000_000_000 })),
     list: reaches((given) => versions(given).list(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live })),
     keep: adds((given) => versions(given).keep(given.scope, { id: given.fresh, tableName: given.theirs.word, rowId: given.theirs.live, rowVersion: 1, content: '{}', createUser: null, createTime: given.now })),
+  },
+  'modules/biz/draw-ex/draw-ex.repository.ts': {
+    find: reaches((given) => exs(given).find(given.scope, given.theirs.live)),
+    lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
+    findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
+    insert: adds((given) => exs(given).insert(given.scope, { id: given.fresh, exName: 'own', startTime: given.now, endTime: given.now, createTime: given.now, updateTime: given.now })),
+    update: reaches((given) => exs(given).update(given.scope, given.theirs.live, { terms: 'own' })),
+    endPassed: reaches((given) => exs(given).endPassed(given.scope, new Date('2999-12-31T00:00:00Z'))),
+    listPassed: leftOut('finds the experiences of all tenants whose end has passed'),
+  },
+  'modules/biz/draw-ex/ex-styles.repository.ts': {
+    list: reaches((given) => exStyles(given).list(given.scope, [given.theirs.live])),
+    known: reaches((given) => exStyles(given).known(given.scope, [given.theirs.live])),
+    hold: reaches((given) => exStyles(given).hold(given.scope, [given.theirs.live])),
+    replace: reaches((given) => exStyles(given).replace(given.scope, given.theirs.live, [], given.now)),
+  },
+  'modules/biz/draw-ex/ex-stamps.repository.ts': {
+    listSeals: reaches((given) => exStamps(given).listSeals(given.scope, [given.theirs.live])),
+    listStickers: reaches((given) => exStamps(given).listStickers(given.scope, [given.theirs.live])),
+    listSeenSeals: reaches((given) => exStamps(given).listSeenSeals(given.scope, [given.theirs.live])),
+    listSeenStickers: reaches((given) => exStamps(given).listSeenStickers(given.scope, [given.theirs.live])),
   },
   'modules/biz/draw-callback/draw-callback.repository.ts': {
     insert: adds((given) => callbacks(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, digest: given.theirs.word })),
@@ -60,7 +162,15 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
   'modules/biz/draw-info/draw-figures.repository.ts': {
     read: reaches(({ db, scope, now }) => createDrawFiguresRepository(db).read(scope, { firstDay: '2020-01-01', today: now.toISOString().slice(0, 10), timeZone: 'UTC' })),
   },
+  'modules/biz/draw-info/draw-changes.repository.ts': { findToday: reaches((given) => createDrawChangesRepository(given.db).findToday(given.scope, 'drawApi', given.theirs.live)) },
+  'modules/biz/draw-check/draw-check.repository.ts': {
+    list: reaches((given) => checks(given).list(given.scope, { filters: [], sort: [{ column: 'id', order: 'desc' }], paging: { current: 1, size: 10 } })),
+    decide: reaches((given) => checks(given).decide(given.scope, [given.theirs.live], { suggestion: 'block', remark: 'own', time: given.now })),
+    countAlike: reaches((given) => checks(given).countAlike(given.scope, [{ kind: 'text', label: given.theirs.word }, { kind: 'image', label: given.theirs.word }])),
+    settle: reaches((given) => checks(given).settle(given.scope, [given.theirs.live])),
+  },
   'modules/biz/draw-info/draw-info.repository.ts': {
+    list: reaches((given) => infos(given).list(given.scope, [given.theirs.live])),
     find: reaches((given) => infos(given).find(given.scope, given.theirs.live)),
     findByRequest: reaches((given) => infos(given).findByRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => infos(given).forgetRequest(given.scope, given.theirs.live)),
@@ -73,7 +183,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
     insertAttempt: adds((given) => infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 })),
     updateAttempt: reaches((given) => infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' })),
-    namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live }])),
+    namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live, styleId: given.theirs.live, exId: given.theirs.live, promptId: given.theirs.live }])),
     listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
     insertCall: adds((given) => infos(given).insertCall(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, step: 'submit', method: 'GET', url: '' })),
     placeOf: reaches((given) => infos(given).placeOf(given.scope, given.theirs.live, '9000000000000000000')),
@@ -97,6 +207,8 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
   'modules/resource/file/file.repository.ts': {
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
+    findSame: reaches((given) => files(given).findSame(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live })),
+    setPlaceholder: reaches((given) => files(given).setPlaceholder(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }, 'own')),
     insert: adds((given) => files(given).insert(given.scope, { id: given.fresh, name: 'own', mime: 'image/png', extension: 'png', bytes: '1', sha256: given.theirs.word, storageKey: 'own' })),
   },
   'modules/resource/file/stored-keys.repository.ts': { findUsed: leftOut('which stored bytes a row of any tenant points to') },
