@@ -33,8 +33,17 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/proxyHistory': () => import('../features/tool/proxy-history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/tool/source-menu-index/source-menu-index.page.tsx'),
   '/desk/notice': () => import('../features/desk/notice/notice.page.tsx'),
+  '/operation/sellsource': () => import('../features/operation/sellsource/sellsource.page.tsx'),
+  '/operation/configHome': () => import('../features/operation/config-home/config-home.page.tsx'),
+  '/operation/require': () => import('../features/operation/require/require.page.tsx'),
   '/drawing/drawApi': () => import('../features/drawing/draw-api/draw-api.page.tsx'),
+  '/drawing/drawEx': () => import('../features/drawing/draw-ex/draw-ex.page.tsx'),
+  '/drawing/drawStyle': () => import('../features/drawing/draw-style/draw-style.page.tsx'),
+  '/drawing/drawPrompt': () => import('../features/drawing/draw-prompt/draw-prompt.page.tsx'),
+  '/drawing/drawSeal': () => import('../features/drawing/draw-seal/draw-seal.page.tsx'),
+  '/drawing/sysStickers': () => import('../features/drawing/sys-stickers/sys-stickers.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/draw-info/draw-info.page.tsx'),
+  '/drawing/sdDraw': () => import('../features/drawing/sd-draw/sd-draw.page.tsx'),
 }
 
 /** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */

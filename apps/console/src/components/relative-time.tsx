@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLanguage, type Language } from '../lib/language.ts'
 import { parseServerTime } from '../lib/server-time.ts'
 
@@ -14,6 +14,9 @@ const STEPS = [
   { unit: 'year', seconds: 365 * 86_400, until: Number.POSITIVE_INFINITY },
 ] as const
 
+/** Made once: a wall shows a hundred times at once. */
+const FORMATS = { zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }), en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }) }
+
 /** "3 分钟前"; the nearest seconds are "刚刚", because a count of seconds would be out of date at once. */
 export function relativeText(moment: Date, now: Date, language: Language): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
@@ -21,7 +24,7 @@ export function relativeText(moment: Date, now: Date, language: Language): strin
   if (distance < 45) return { zh: '刚刚', en: 'just now' }[language]
   const step = STEPS.find(({ until }) => distance < until) ?? STEPS[STEPS.length - 1]
   if (!step) return ''
-  return new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' }).format(Math.round(seconds / step.seconds), step.unit)
+  return FORMATS[language].format(Math.round(seconds / step.seconds), step.unit)
 }
 
 /** One clock for all times on screen. */
@@ -53,7 +56,7 @@ export function useNow(): Date {
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const language = useLanguage()
   const current = useNow()
-  const moment = parseServerTime(value)
+  const moment = useMemo(() => parseServerTime(value), [value])
   if (!moment || !value) return null
   return (
     <time dateTime={moment.toISOString()} title={value}>

@@ -39,8 +39,8 @@ export async function call<T>(method: 'GET' | 'POST', path: string, options: Cal
 }
 
 /** A file of the server, which comes without an envelope. The token goes in the header as with every call. @throws {ApiError} as {@link call} */
-export async function fetchFile(path: string, options: CallOptions = {}): Promise<Blob> {
-  return carryOut('GET', path, options, async (response) => {
+export async function fetchFile(path: string, options: CallOptions = {}, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
+  return carryOut(method, path, options, async (response) => {
     const isFile = response.status === 200 && !response.headers.get('content-type')?.includes('json')
     return isFile ? { value: await response.blob() } : failureOf(response, await readBody(response))
   })

@@ -53,6 +53,8 @@ export interface ResourceForm {
   isSaving: boolean
   values: FormValues
   setValue: (name: string, value: unknown) => void
+  /** Something was changed and not saved. */
+  isChanged: boolean
   errors: FormErrors
   conflict: Conflict | undefined
   /** The id each control must carry, so that the first error can be focused. */
@@ -64,12 +66,14 @@ export interface ResourceForm {
   retry: () => void
   /** Closes; asks first when something was changed and not saved. */
   close: () => void
-  /** Checks and saves; a second press while saving does nothing. */
-  save: () => Promise<void>
+  /** Checks and saves; what the call answered, or undefined where nothing was saved. A second press while saving does nothing. */
+  save: () => Promise<SaveAnswer | undefined>
   /** Puts the newer version into the form; the user's own text stays listed. */
   loadNewer: () => void
   /** Goes on with what the user changed over the newer version. */
   keepMine: () => void
+  /** Goes on over a newer row that this page has made itself; what the user has changed stays. */
+  rebase: (row: Row) => void
 }
 
 export interface ResourceFormOptions {
@@ -77,12 +81,14 @@ export interface ResourceFormOptions {
   newRow?: Readonly<Record<string, unknown>>
   /** Told what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
+  /** Saving does not close the form: it goes on with the row as it is stored then. For editors that are pages. */
+  staysOpen?: boolean
 }
 
 const NO_ERRORS: FormErrors = { fields: {}, general: [] }
 
 /** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
-export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>, { newRow = {}, onSaved }: ResourceFormOptions = {}): ResourceForm {
+export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>, { newRow = {}, onSaved, staysOpen = false }: ResourceFormOptions = {}): ResourceForm {
   const definition = untyped(resource)
   const target = useTarget(definition)
   const keys = resourceKeys(target)
@@ -149,28 +155,51 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     toFocus.current = first && inputId(first.name)
   }
 
-  async function save(): Promise<void> {
-    if (isBusy.current || !opened || opened.mode === 'view') return
+  async function save(): Promise<SaveAnswer | undefined> {
+    if (isBusy.current || !opened || opened.mode === 'view') return undefined
     const { row, values } = opened
     const refused = checkAll(fields, values, t)
-    if (Object.keys(refused).length > 0) return fail({ fields: refused, general: [] })
+    if (Object.keys(refused).length > 0) {
+      fail({ fields: refused, general: [] })
+      return undefined
+    }
     isBusy.current = true
     setIsSaving(true)
     try {
       const answer = await saveRow(target, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
       void message.success(row ? t('updated') : t('added'))
-      closeNow()
+      if (staysOpen) await goOnWith(answer.id, values)
+      else closeNow()
       void queryClient.invalidateQueries({ queryKey: keys.all })
       onSaved?.(answer)
+      return answer
     } catch (error) {
       logFailure(`${definition.name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
       if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
       if (error instanceof ApiError && error.code === STATUS.conflict && row) await readNewer(row, opened)
+      return undefined
     } finally {
       isBusy.current = false
       setIsSaving(false)
     }
+  }
+
+  /** After a save that leaves the form open: what was typed since it was sent stays, as a change of its own. */
+  async function goOnWith(id: string, sent: FormValues): Promise<void> {
+    try {
+      const stored = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(target, id), staleTime: 0, retry: false })
+      setOpened((now) => now && over(stored, { ...now, initial: sent }))
+    } catch (error) {
+      logFailure(`${definition.name} after its save`, error) // It is saved; what stands here may be old, so it is read again where the user asks for that.
+      setOpened({ mode: 'edit', id, loadError: error instanceof Error ? error : new Error(String(error)), initial: {}, values: {}, errors: NO_ERRORS })
+    }
+  }
+
+  function over(row: Row, { initial: before, values }: Opened): Opened {
+    const initial = formValuesOf(fields, row)
+    const mine = Object.entries(values).filter(([name, value]) => !sameValue(value, before[name]))
+    return { mode: 'edit', id: row.id, row, initial, values: { ...initial, ...Object.fromEntries(mine) }, errors: NO_ERRORS }
   }
 
   async function readNewer(base: Row, edited: Opened): Promise<void> {
@@ -184,7 +213,7 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
   }
 
   return {
-    allFields, fields, sections: sectionsOf(definition, fields, text), inputId, isSaving, save, close,
+    allFields, fields, sections: sectionsOf(definition, fields, text), inputId, isChanged, isSaving, save, close,
     mode: opened?.mode, row: opened?.row, loadError: opened?.loadError, values: opened?.values ?? {}, errors: opened?.errors ?? NO_ERRORS, conflict: opened?.conflict,
     isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
     setValue: (name, value) => setOpened((now) => now && {
@@ -204,5 +233,6 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
       const initial = formValuesOf(fields, now.conflict.theirs)
       return { ...now, row: now.conflict.theirs, initial, values: mergeMine(initial, now.conflict), errors: NO_ERRORS, conflict: undefined }
     }),
+    rebase: (row) => setOpened((now) => now && over(row, now)),
   }
 }

@@ -6,6 +6,8 @@ import { checkValue, type RuleKey } from './rules.ts'
 export interface FormErrors {
   fields: Readonly<Record<string, string | undefined>>
   general: readonly FieldError[]
+  /** As the server named them, for a control of several values (`values.parameters.size`). */
+  all?: readonly FieldError[]
 }
 
 /** The sentence for each field that may not be sent as it is; `{}` when all may. */
@@ -26,5 +28,5 @@ export function splitErrors(fields: readonly Field[], errors: readonly FieldErro
     if (!fields.some((field) => field.name === name)) general.push(error)
     else beside[name] ??= error.msg
   }
-  return { fields: beside, general }
+  return { fields: beside, general, all: errors }
 }

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { Field } from '../field.ts'
+import type { SearchProps } from '../kinds/kind-searches.tsx'
 import { kinds } from '../kinds/kinds.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 
@@ -17,10 +18,12 @@ interface SearchFormProps {
   /** How many are in the open; the rest is behind "more". */
   openCount: number
   onSearch: (filters: Filters) => void
+  /** In the place of the kind's own control, by field. */
+  controls?: Readonly<Record<string, ComponentType<SearchProps>>>
 }
 
 /** The filter row. What is typed waits for Enter or the button, what is picked applies at once. */
-export function SearchForm({ name, fields, filters, openCount, onSearch }: SearchFormProps): ReactNode {
+export function SearchForm({ name, fields, filters, openCount, onSearch, controls = {} }: SearchFormProps): ReactNode {
   const t = useTexts(kitTexts)
   const id = useId()
   const [isUnfolded, setIsUnfolded] = useState(() => readStored<boolean>(`search-${name}`, 'local') ?? false)
@@ -47,7 +50,7 @@ export function SearchForm({ name, fields, filters, openCount, onSearch }: Searc
     <search aria-label={t('searchForm')}>
     <form className="res-search" onSubmit={submit}>
       {shown.map((field) => {
-        const { Search } = kinds[field.definition.kind]
+        const Search = controls[field.name] ?? kinds[field.definition.kind].Search
         const inputId = `${id}-${field.name}`
         return (
           <div key={field.name} className="res-search-field">

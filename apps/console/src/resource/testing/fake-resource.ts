@@ -15,10 +15,10 @@ export interface FakeResource {
 }
 
 /** A server holding rows of one resource, at the HTTP border: paging, versions, remove and restore. Filters are recorded, not applied. */
-export function fakeResource(resource: Pick<ResourceDefinition, 'path'>, rows: FakeRow[]): FakeResource {
+export function fakeResource(resource: Pick<ResourceDefinition, 'path'> & Partial<Pick<ResourceDefinition, 'calls'>>, rows: FakeRow[]): FakeResource {
   const fake: FakeResource = { rows: [...rows], lists: [], saves: [], removed: [], restored: [] }
   const gone = new Map<string, FakeRow>()
-  const url = (name: string) => `*/api${resource.path}/${name}`
+  const url = (name: 'list' | 'detail' | 'submit' | 'remove' | 'restore') => `*/api${resource.path}/${resource.calls?.[name === 'submit' ? 'save' : name] ?? name}`
   server.use(
     http.get(url('list'), ({ request }) => {
       const query = new URL(request.url).searchParams

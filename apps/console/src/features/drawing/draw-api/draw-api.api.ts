@@ -1,5 +1,4 @@
 import { DRAW_API_PATH, type DrawApi, type DrawApiSave, type PresetView, type PreviewAnswer, type PreviewInput } from '@drawdesk/contract/biz/draw-api'
-import type { Progress, SendAnswer, SendFields } from '@drawdesk/contract/biz/draw-info'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/language.ts'
@@ -51,13 +50,4 @@ export function removeDrawApi(id: string): Promise<{ ids: string[] }> {
 
 export function restoreDrawApis(ids: readonly string[]): Promise<unknown> {
   return call('POST', path('restore'), { body: { ids } })
-}
-
-/** Answers at once; the picture is followed by `progressQuery`. */
-export function sendDraw(fields: SendFields): Promise<SendAnswer> {
-  return call('POST', path('sendDraw'), { body: fields })
-}
-
-export function fetchProgress(infoId: string, signal?: AbortSignal): Promise<Progress> {
-  return call('GET', path('checkSendDraw'), { query: { infoId }, signal, silent: true })
 }

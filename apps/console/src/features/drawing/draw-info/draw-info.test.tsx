@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildFile, buildRecord } from '../testing/build-rows.ts'
+import { WALL_PAGE_SIZE } from '../wall/wall.api.ts'
 import DrawInfoPage from './draw-info.page.tsx'
 
 const info = (name: string) => `/api/blade-biz/drawInfo/${name}`
@@ -29,6 +30,7 @@ beforeEach(() => {
   posted = []
   answerRecords(() => [buildRecord(), buildRecord({ id: '900', prompt: '失败的一次', state: 3, files: [], error: { code: 'E_TIMEOUT', msg: '等了太久', retryable: true, upstreamStatus: null } })])
   server.use(
+    http.get(info('changes'), () => ok([])),
     http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '' })),
     http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([{ id: '11', apiName: '示例接口' }]))),
     ...(['cancel', 'retry', 'again'] as const).map((name) =>
@@ -45,7 +47,7 @@ describe('records', () => {
     const { container } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
     expect(await screen.findByRole('button', { name: '查看 雨后的小镇' })).toBeTruthy()
-    expect(container.querySelector('.draw-card img')?.getAttribute('src')).toBe('/files/77?thumb')
+    expect(container.querySelector('.wall-card img')?.getAttribute('src')).toBe('/files/77?thumb')
     expect(container.querySelector<HTMLElement>('.draw-picture')?.style.aspectRatio).toBe('800 / 400')
     expect(screen.getByText('已完成')).toBeTruthy()
     expect(screen.getByText('等了太久')).toBeTruthy()
@@ -71,15 +73,18 @@ describe('records', () => {
     expect(location().search).toContain('prompt=')
   })
 
-  it('asks for older ones than the last shown', async () => {
-    const full = Array.from({ length: 30 }, (_, at) => buildRecord({ id: String(930 - at), prompt: `第${at}张` }))
+  it('go on with those older than the last shown, and say when that is all', async () => {
+    const full = Array.from({ length: WALL_PAGE_SIZE }, (_, at) => buildRecord({ id: String(960 - at), prompt: `第${at}张` }))
     answerRecords((query) => (query.get('beforeId') === '901' ? [buildRecord({ id: '800', prompt: '更早的' })] : full))
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
-    await user.click(await screen.findByRole('button', { name: '再看更早的' }))
+    const first = await screen.findByRole('button', { name: '查看 第0张' })
+    first.focus()
+    await user.keyboard('{End}')
 
-    expect(await screen.findByRole('button', { name: '查看 更早的' })).toBeTruthy()
-    expect(screen.getByText('到底了，共 31 条')).toBeTruthy()
+    expect(await screen.findByText('到底了，共 61 条')).toBeTruthy()
+    await user.keyboard('{End}')
+    expect(await screen.findByRole('button', { name: '查看 更早的' })).toBe(document.activeElement)
   })
 
   it('follow a drawing under way until its picture is there', async () => {
@@ -89,7 +94,7 @@ describe('records', () => {
 
     expect(await screen.findByText('30%')).toBeTruthy()
     expect(await screen.findByText('已完成')).toBeTruthy()
-    expect(container.querySelector('.draw-card img')?.getAttribute('src')).toBe('/files/new')
+    expect(container.querySelector('.wall-card img')?.getAttribute('src')).toBe('/files/new')
   })
 
   it('say what belongs here while there are none', async () => {
@@ -122,14 +127,14 @@ describe('records', () => {
 describe('what can be done to a record', () => {
   it('is to try a failed one again, or to draw it anew', async () => {
     const { user, location } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
-    server.use(http.get(info('detail'), () => ok(buildRecord({ id: '999' }))))
 
     await user.click(await screen.findByRole('button', { name: '重试 失败的一次' }))
     await waitFor(() => expect(posted).toEqual([{ name: 'retry', body: { id: '900' } }]))
     await user.click(screen.getByRole('button', { name: '再画一次 失败的一次' }))
 
-    await waitFor(() => expect(location().search).toBe('?id=999'))
-    expect(posted.at(-1)).toEqual({ name: 'again', body: { id: '900' } })
+    expect(await screen.findByText('已开始新的一次')).toBeTruthy()
+    expect(posted).toEqual([{ name: 'retry', body: { id: '900' } }, { name: 'again', body: { id: '900' } }])
+    expect(location().search).toBe('')
   })
 
   it('is not offered for the records of others without the right', async () => {

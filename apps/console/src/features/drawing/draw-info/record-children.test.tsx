@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 15_000 }
 const TEST_PATIENCE_MS = 60_000
 
 function show(record: DrawInfoDetail, permissions = ['drawInfo_view', 'drawApi_send']) {
-  server.use(http.get('/api/blade-biz/drawInfo/detail', () => ok(record)))
+  server.use(http.get('/api/blade-biz/drawInfo/detail', () => ok(record)), http.get('/api/blade-biz/drawInfo/changes', () => ok([])))
   return renderApp(<RecordDetail id={record.id} onClose={() => undefined} onOpen={() => undefined} />, { permissions })
 }
 

@@ -1,12 +1,15 @@
-import type { DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_INFO_PATH, type DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Progress as ProgressBar, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
+import { SwapOutlined } from '@ant-design/icons'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { useLive } from '../../../components/live.tsx'
 import { StateTag } from '../../../components/tag.tsx'
+import { loadChunk } from '../../../lib/chunks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
 import { modelTexts } from '../model/model.i18n.ts'
@@ -17,12 +20,18 @@ import { DrawErrorNote } from '../parts/draw-error-note.tsx'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { drawStateTexts } from '../parts/draw-state.i18n.ts'
 import { useDurationText } from '../parts/wait-text.ts'
-import { isUnderWay } from './draw-info.api.ts'
+import { PLAIN, type Compared } from '../wall/compared.ts'
+import { RecordActions } from '../wall/record-actions.tsx'
+import { RecordFacts } from '../wall/record-facts.tsx'
+import { recordTexts } from '../wall/record.i18n.ts'
+import { isUnderWay } from '../wall/use-live-rows.ts'
+import { picturesOf } from '../wall/wall-index.ts'
+import { ratioOf } from '../wall/wall-layout.ts'
+import { Changes } from './changes.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
-import { RecordActions } from './record-actions.tsx'
-import { RecordFacts } from './record-facts.tsx'
 import { SentBody } from './sent-body.tsx'
-import { ratioOf } from './wall-layout.ts'
+
+const CompareRecords = lazy(() => loadChunk(() => import('../wall/compare-records.tsx')))
 
 /** Pause between two looks at a record under way. */
 const POLL_MS = 1500
@@ -70,12 +79,13 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
           </p>
         )}
         <Pictures record={record} />
+        <Comparisons record={record} />
         <FollowUpButtons record={record} />
         {record.error && <DrawErrorNote error={record.error} />}
       </div>
       <div className="draw-detail-side">
         <Part title={t('facts')}>
-          <RecordFacts record={record} onOpen={onOpen} />
+          <RecordFacts record={record} lineage={record.lineage} onOpen={onOpen} />
         </Part>
         {record.inputs.length > 0 && (
           <Part title={t('inputs')}>
@@ -97,6 +107,11 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
         )}
       </div>
       <div className="draw-detail-calls">
+        {record.state !== 0 && (
+          <Part title={t('changes')}>
+            <Changes id={record.id} />
+          </Part>
+        )}
         <Part title={t('attempts')}>
           <AttemptList attempts={record.attemptList} />
         </Part>
@@ -106,9 +121,35 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
   )
 }
 
+/** What it can be held against: what it was made from, and itself before something was put on it. */
+function Comparisons({ record }: { record: DrawInfoDetail }) {
+  const t = useTexts(recordTexts)
+  const [compared, setCompared] = useState<Compared>()
+  if (picturesOf(record).length === 0) return null
+  return (
+    <div className="draw-record-actions">
+      {record.lineage.plainFiles.length > 0 && (
+        <Button size="small" icon={<SwapOutlined aria-hidden />} onClick={() => setCompared({ left: PLAIN, right: record.id })}>
+          {t('comparePlain')}
+        </Button>
+      )}
+      {record.parentId !== '' && (
+        <Button size="small" icon={<SwapOutlined aria-hidden />} onClick={() => setCompared({ left: record.parentId, right: record.id })}>
+          {t('compareParent')}
+        </Button>
+      )}
+      {compared && (
+        <LatePart>
+          <CompareRecords path={DRAW_INFO_PATH} compared={compared} onClose={() => setCompared(undefined)} />
+        </LatePart>
+      )}
+    </div>
+  )
+}
+
 function Pictures({ record }: { record: DrawInfoDetail }) {
   const isLive = useLive()
-  const t = useTexts(drawInfoTexts)
+  const t = useTexts(recordTexts)
   const states = useTexts(drawStateTexts)
   const isDrawing = record.state === 1
   // Unfinished pictures come with the progress of a running record only.

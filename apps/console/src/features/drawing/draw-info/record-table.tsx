@@ -18,10 +18,10 @@ import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { useDurationText } from '../parts/wait-text.ts'
-import { useLiveRows } from './draw-info.api.ts'
+import { RecordActions } from '../wall/record-actions.tsx'
+import { useLiveRows } from '../wall/use-live-rows.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { drawInfoResource } from '@drawdesk/contract/biz/draw-info-resource'
-import { RecordActions } from './record-actions.tsx'
 
 const definition = untyped(drawInfoResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */

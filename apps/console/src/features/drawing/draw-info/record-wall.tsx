@@ -1,59 +1,103 @@
-import { STATUS } from '@drawdesk/contract/core/errors'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
+import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
-import { ApiError } from '../../../lib/http.ts'
+import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { useReached } from '../../../lib/use-reached.ts'
-import { useLiveRows, wallQuery } from './draw-info.api.ts'
+import { CardActions, CardFacts, EmptyFace } from '../wall/card-slots.tsx'
+import type { Compared } from '../wall/compared.ts'
+import type { Look } from '../wall/neighbours.ts'
+import { PictureWall } from '../wall/picture-wall.tsx'
+import { useMayChange, useRecordDeeds } from '../wall/record-deeds.ts'
+import type { CardSlots } from '../wall/wall-deeds.ts'
+import type { WallCard } from '../wall/wall-index.ts'
+import { noSelection, type WallSelection } from '../wall/wall-selection.ts'
+import { useWallSize } from '../wall/wall-size.ts'
+import { WallSizeChooser } from '../wall/wall-tools.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
-import { Wall, WallSkeleton } from './wall.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 interface RecordWallProps {
   filters: Readonly<Record<string, string>>
+  look: Look | undefined
+  onLook: (look: Look | undefined) => void
   onOpen: (id: string) => void
   onClear: () => void
 }
 
-/** The endless wall: older records come as the end of it is reached, or by the button. */
-export function RecordWall({ filters, onOpen, onClear }: RecordWallProps) {
-  const t = useTexts(drawInfoTexts)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(wallQuery(filters))
-  const records = useLiveRows(data?.pages.flatMap((page) => page.records) ?? [])
-  const end = useReached<HTMLDivElement>(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  })
+interface Selected {
+  of: string
+  selection: WallSelection
+  /** What the wall knew of each when it was selected; it may have been scrolled far away since. */
+  cards: ReadonlyMap<string, WallCard>
+}
 
-  if (error && !data) {
-    if (error instanceof ApiError && error.code === STATUS.forbidden) return <EmptyNote title={t('noRights')} reason={t('noRightsHint')} />
-    return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
+const NONE = { selection: noSelection, cards: new Map<string, WallCard>() }
+
+/** The endless wall of records, with what can be done to one of them or to many. */
+export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWallProps) {
+  const t = useTexts(drawInfoTexts)
+  const canView = usePermission('drawInfo_view')
+  const [size, setSize] = useWallSize()
+  const [compared, setCompared] = useState<Compared>()
+  // Other filters begin without a selection: what is selected should be in sight.
+  const of = JSON.stringify(filters)
+  const [state, setState] = useState<Selected>({ of, ...NONE })
+  const selected = state.of === of ? state : { of, ...NONE }
+  const clear = () => setState({ of, ...NONE })
+  const slots = useSlots()
+
+  const select = (selection: WallSelection, cards: readonly WallCard[]) => {
+    const known = new Map(cards.map((card) => [card.id, card]))
+    const chosen = [...selection.ids].flatMap((id) => {
+      const card = known.get(id) ?? selected.cards.get(id)
+      return card ? [[id, card] as const] : []
+    })
+    setState({ of, selection, cards: new Map(chosen.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? 1 : -1))) })
   }
-  if (!data) {
-    return (
-      <Delayed>
-        <WallSkeleton />
-      </Delayed>
-    )
-  }
-  if (records.length === 0) {
-    if (Object.keys(filters).length > 0) return <EmptyNote title={t('nothingFound')} reason={t('nothingFoundHint')} action={<Button onClick={onClear}>{t('clear')}</Button>} />
-    return <EmptyNote title={t('nothing')} reason={t('nothingHint')} action={<Link to="/drawing/drawApi"><Button type="primary">{t('nothingGo')}</Button></Link>} />
-  }
+  const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
+  const hasFilters = Object.keys(filters).length > 0
   return (
-    <>
-      <Wall records={records} onOpen={onOpen} onRepeated={onOpen} />
-      <div className="draw-wall-end" ref={end}>
-        {hasNextPage ? (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t(isFetchingNextPage ? 'loadingMore' : 'loadMore')}
-          </Button>
+    <PictureWall
+      path={DRAW_INFO_PATH} filters={filters} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
+      texts={texts}
+      empty={
+        hasFilters ? (
+          <EmptyNote title={t('nothingFound')} reason={t('nothingFoundHint')} action={<Button onClick={onClear}>{t('clear')}</Button>} />
         ) : (
-          <span className="draw-help">{t('allShown', { n: records.length })}</span>
-        )}
-      </div>
-    </>
+          <EmptyNote title={t('nothing')} reason={t('nothingHint')} action={<Link to="/drawing/drawApi"><Button type="primary">{t('nothingGo')}</Button></Link>} />
+        )
+      }
+      renderBar={({ total, refresh }) => (
+        <SelectionBar
+          cards={[...selected.cards.values()]} onClear={clear} onCompare={setCompared}
+          idle={<span className="draw-help draw-number" title={t('keysHelp')}>{total}</span>}
+          tools={
+            <>
+              <WallSizeChooser size={size} onChange={setSize} />
+              <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={refresh} />
+            </>
+          }
+        />
+      )}
+    />
   )
+}
+
+/** The same slots at every render, so that cards which did not change are not drawn again. */
+function useSlots(): CardSlots {
+  const mayChange = useMayChange()
+  const { act } = useRecordDeeds()
+  const latest = useRef({ mayChange, act })
+  useEffect(() => {
+    latest.current = { mayChange, act }
+  })
+  const [slots] = useState<CardSlots>(() => ({
+    actions: (record) => latest.current.mayChange(record) && <CardActions record={record} onAct={(deed, one) => latest.current.act(deed, one)} />,
+    facts: (record) => <CardFacts record={record} />,
+    face: (record) => <EmptyFace record={record} />,
+  }))
+  return slots
 }

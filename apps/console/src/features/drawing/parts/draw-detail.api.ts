@@ -1,5 +1,5 @@
 import { DRAW_API_PATH } from '@drawdesk/contract/biz/draw-api'
-import { DRAW_INFO_PATH, type DrawInfoDetail, type Progress, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_INFO_PATH, type DrawInfoDetail, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 
@@ -22,17 +22,26 @@ export const livePreviewQuery = (id: string) =>
     retry: false,
   })
 
+/** Sends a drawing by its API or a style. Answers at once; the picture is followed by `fetchProgress`. */
+export function sendDraw(fields: SendFields): Promise<SendAnswer> {
+  return call('POST', `${DRAW_API_PATH}/sendDraw`, { body: fields })
+}
+
+export function fetchProgress(infoId: string, signal?: AbortSignal): Promise<Progress> {
+  return call('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId }, signal, silent: true })
+}
+
 /** Stops a record that has not ended; answers how it stands then. */
-export function cancelRecord(id: string): Promise<Progress> {
-  return call('POST', `${DRAW_INFO_PATH}/cancel`, { body: { id } })
+export function cancelRecord(id: string, silent = false): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/cancel`, { body: { id }, silent })
 }
 
 /** Tries a failed or cancelled record again: same record, next attempt. */
-export function retryRecord(id: string): Promise<Progress> {
-  return call('POST', `${DRAW_INFO_PATH}/retry`, { body: { id } })
+export function retryRecord(id: string, silent = false): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/retry`, { body: { id }, silent })
 }
 
 /** A new drawing with the same parameters. */
-export function repeatRecord(id: string): Promise<SendAnswer> {
-  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id } })
+export function repeatRecord(id: string, silent = false): Promise<SendAnswer> {
+  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id }, silent })
 }

@@ -9,16 +9,16 @@ import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { AttemptList } from '../../parts/attempt-list.tsx'
-import { drawDetailQuery } from '../../parts/draw-detail.api.ts'
+import { drawDetailQuery, sendDraw } from '../../parts/draw-detail.api.ts'
 import '../../parts/drawing.css'
 import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
+import { TryResult } from '../../parts/try/try-result.tsx'
+import { useTryDraw } from '../../parts/try/use-try-draw.ts'
 import { drawApiQuery } from '../draw-api.api.ts'
 import { ownVariables } from '../editor/variables.ts'
 import { FRESH_FIELDS, sendFieldsOf, type TestFields } from './test-fields.ts'
 import { TestForm } from './test-form.tsx'
 import { testPanelTexts } from './test-panel.i18n.ts'
-import { TestResult } from './test-result.tsx'
-import { useTestDraw } from './use-test-draw.ts'
 
 /** Draws one test picture with a stored API, active or not, and shows everything that happened on the way. */
 export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -44,12 +44,12 @@ function TestBench({ api }: { api: DrawApi }) {
   const states = useTexts(drawStateTexts)
   const [fields, setFields] = useState<TestFields>(() => ({ ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt }))
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
-  const draw = useTestDraw()
+  const draw = useTryDraw()
   const { progress } = draw
   const hasEnded = draw.infoId !== undefined && !draw.isRunning
   // While it runs the calls are asked for with each attempt; once it has ended, for good.
   const detail = useQuery({ ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`), enabled: draw.infoId !== undefined && progress !== undefined })
-  const send = () => void draw.send(sendFieldsOf(api.id, fields, variables, crypto.randomUUID()))
+  const send = () => void draw.send(() => sendDraw(sendFieldsOf(api.id, fields, variables, crypto.randomUUID())))
 
   return (
     <div className="draw-test" data-started={draw.infoId !== undefined || undefined}>
@@ -69,7 +69,7 @@ function TestBench({ api }: { api: DrawApi }) {
       </form>
       <div className="draw-test-side">
         {progress ? (
-          <TestResult progress={progress} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+          <TryResult progress={progress} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untested')} isCompact />
         )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { diffLines, pairLines, type DiffLine } from './line-diff.ts'
-import { versionTexts } from './versions.i18n.ts'
+import { apiVersionTexts } from './versions.i18n.ts'
 
 interface DiffViewProps {
   oldText: string
@@ -14,7 +14,7 @@ const SIGNS = { same: ' ', added: '+', removed: '−' } as const
 
 /** Two texts compared by lines; a sign says what colour alone would not. */
 export function DiffView({ oldText, newText, look, label }: DiffViewProps) {
-  const t = useTexts(versionTexts)
+  const t = useTexts(apiVersionTexts)
   const hunks = useMemo(() => diffLines(oldText, newText), [oldText, newText])
   if (!hunks) return <p className="draw-help">{t('tooDifferent')}</p>
   if (hunks.length === 0) return <p className="draw-help">{t('same')}</p>

@@ -1,0 +1,45 @@
+import { Skeleton } from 'antd'
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { Delayed } from '../../../components/delayed.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
+import { loadChunk } from '../../../lib/chunks.ts'
+import { DrawExList } from './draw-ex-list.tsx'
+
+const ExEditor = lazy(() => loadChunk(() => import('./editor/ex-editor.tsx')))
+const TryPanel = lazy(() => loadChunk(() => import('./try/try-panel.tsx')))
+
+const NEW_ID = 'new'
+
+/** Experiences: the list (`?view=table` as a table), or with `?edit=<id>` (`new` for a new one) the editor; `?try=<id>` opens the trial over either. */
+export default function DrawExPage() {
+  const [address, setAddress] = useSearchParams()
+  const editId = address.get('edit')
+  const tryId = address.get('try')
+
+  const put = (changes: Readonly<Record<string, string | undefined>>, isReplacing = false) => {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    setAddress(next, { replace: isReplacing })
+  }
+  const edit = (id: string) => put({ edit: id })
+  return (
+    <>
+      {editId === null ? (
+        <DrawExList isTable={address.get('view') === 'table'} onTable={(isTable) => put({ view: isTable ? 'table' : undefined })} onAdd={() => edit(NEW_ID)} onEdit={edit} onTry={(id) => put({ try: id })} />
+      ) : (
+        <LatePart fallback={<Delayed><Skeleton active paragraph={{ rows: 12 }} /></Delayed>}>
+          <ExEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, true)} onOther={edit} onTry={(id) => put({ try: id })} />
+        </LatePart>
+      )}
+      {tryId !== null && (
+        <LatePart>
+          <TryPanel key={tryId} id={tryId} onClose={() => put({ try: undefined })} />
+        </LatePart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
+import { ApiError, fetchFile } from '../../../lib/http.ts'
+import { cancelRecord, repeatRecord, retryRecord } from '../parts/draw-detail.api.ts'
+import type { RecordDeed } from '../wall/record-deeds.ts'
+import { deedsOf } from '../wall/record-deeds.ts'
+import type { WallCard } from '../wall/wall-index.ts'
+
+/** Records that one file may hold (DrawZipInput). */
+export const ZIP_MOST = 500
+/** Calls under way at once: each may start a drawing. */
+const AT_ONCE = 3
+
+export interface BulkOutcome {
+  deed: RecordDeed
+  done: readonly string[]
+  refused: readonly { card: WallCard; reason: string }[]
+}
+
+const CALLS: Readonly<Record<RecordDeed, (id: string) => Promise<unknown>>> = {
+  cancel: (id) => cancelRecord(id, true),
+  retry: (id) => retryRecord(id, true),
+  again: (id) => repeatRecord(id, true),
+}
+
+/** Those of the selected whose state allows it, as far as the wall knows; the server decides. */
+export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[] => cards.filter((card) => deedsOf(card).includes(deed))
+
+/**
+ * Does it to each, a few at a time, oldest first so that new ones come in the order of the old. Never rejects for one that is refused: what became of
+ * each is in the answer. What is no refusal (the session ended, the network is down) ends it with what was done until then.
+ */
+export async function doToAll(deed: RecordDeed, cards: readonly WallCard[], onProgress: (finished: number) => void): Promise<BulkOutcome> {
+  const waiting = [...cards].reverse()
+  const done: string[] = []
+  const refused: { card: WallCard; reason: string }[] = []
+  const work = async (): Promise<void> => {
+    // Each worker does one after the other.
+    /* oxlint-disable no-await-in-loop */
+    for (let card = waiting.shift(); card; card = waiting.shift()) {
+      try {
+        await CALLS[deed](card.id)
+        done.push(card.id)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refused.push({ card, reason: error.message })
+      }
+      onProgress(done.length + refused.length)
+    }
+    /* oxlint-enable no-await-in-loop */
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { deed, done, refused }
+}
+
+/** The pictures of these records as one file. @throws {ApiError} after its message was shown */
+export function fetchZip(ids: readonly string[]): Promise<Blob> {
+  return fetchFile(`${DRAW_INFO_PATH}/zip`, { body: { ids } }, 'POST')
+}

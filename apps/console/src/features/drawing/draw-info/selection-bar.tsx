@@ -1,0 +1,111 @@
+import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
+import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { saveFile, titleAt } from '../../../lib/save-file.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { resourceKeys } from '../../../resource/keys.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import type { Compared } from '../wall/compared.ts'
+import { DEED_ICONS } from '../wall/record-actions.tsx'
+import type { RecordDeed } from '../wall/record-deeds.ts'
+import type { WallCard } from '../wall/wall-index.ts'
+import { doToAll, fetchZip, fitFor, ZIP_MOST, type BulkOutcome } from './bulk.ts'
+import { BulkResult } from './bulk-result.tsx'
+import { drawInfoTexts } from './draw-info.i18n.ts'
+
+interface SelectionBarProps {
+  /** What is selected, in the order of the wall. */
+  cards: readonly WallCard[]
+  onClear: () => void
+  onCompare: (compared: Compared) => void
+  /** At the right, whatever is selected. */
+  tools: ReactNode
+  /** While nothing is selected. */
+  idle: ReactNode
+}
+
+const DEEDS = ['again', 'retry', 'cancel'] as const
+const COUNTED = { again: 'againCount', retry: 'retryCount', cancel: 'cancelCount' } as const
+
+/** Above the wall: what can be done to the selected records, and afterwards what became of each. */
+export function SelectionBar({ cards, onClear, onCompare, tools, idle }: SelectionBarProps) {
+  const t = useTexts(drawInfoTexts)
+  const { modal } = useFeedback()
+  const [busy, setBusy] = useState<{ what: RecordDeed | 'zip'; finished: number; of: number }>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const withPictures = cards.filter(({ pictures }) => pictures > 0)
+
+  const act = async (deed: RecordDeed, fit: readonly WallCard[]) => {
+    setOutcome(undefined)
+    setBusy({ what: deed, finished: 0, of: fit.length })
+    try {
+      setOutcome(await doToAll(deed, fit, (finished) => setBusy({ what: deed, finished, of: fit.length })))
+    } catch (error) {
+      logFailure(`drawInfo ${deed}`, error) // The session or the page ended it, and says so itself.
+    } finally {
+      setBusy(undefined)
+      await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
+    }
+  }
+  const ask = (deed: RecordDeed, fit: readonly WallCard[]) => {
+    if (deed === 'retry') return void act(deed, fit)
+    const [title, content] = deed === 'again' ? [t('againAllAsk', { n: fit.length }), t('againAllText')] : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
+    modal.confirm({ title, content, okText: t(COUNTED[deed], { n: fit.length }), cancelText: t('notNow'), okButtonProps: { danger: deed === 'cancel' }, onOk: () => void act(deed, fit) })
+  }
+  const zip = async () => {
+    setBusy({ what: 'zip', finished: 0, of: withPictures.length })
+    try {
+      saveFile(await fetchZip(withPictures.map(({ id }) => id)), `${titleAt(t('zipName'))}.zip`)
+    } catch (error) {
+      logFailure('drawInfo zip', error) // Its message has been shown; no file is better than half of one.
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const isTooMany = withPictures.length > ZIP_MOST
+  const [first, second] = withPictures
+  return (
+    <>
+      <div className="wall-bar" data-selecting={cards.length > 0 || undefined} role="group" aria-label={t('selection')}>
+        {cards.length === 0 ? (
+          idle
+        ) : (
+          <>
+            <span className="draw-number" aria-live="polite">{t('selected', { n: cards.length.toLocaleString('en') })}</span>
+            <Button
+              icon={<DownloadOutlined aria-hidden />} loading={busy?.what === 'zip'} disabled={busy !== undefined || withPictures.length === 0 || isTooMany} title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
+              onClick={() => void zip()}
+            >
+              {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
+            </Button>
+            {isTooMany && <span className="draw-help">{t('zipTooMany', { n: ZIP_MOST })}</span>}
+            {DEEDS.map((deed) => {
+              const fit = fitFor(deed, cards)
+              const Icon = DEED_ICONS[deed]
+              if (fit.length === 0) return null
+              return (
+                <Button key={deed} icon={<Icon aria-hidden />} loading={busy?.what === deed} disabled={busy !== undefined} onClick={() => ask(deed, fit)}>
+                  {busy?.what === deed ? t('doing', { n: busy.finished, of: busy.of }) : t(COUNTED[deed], { n: fit.length })}
+                </Button>
+              )
+            })}
+            {cards.length === 2 && first && second && (
+              <Button icon={<SwapOutlined aria-hidden />} onClick={() => onCompare({ left: second.id, right: first.id })}>
+                {t('compare')}
+              </Button>
+            )}
+            <Button type="link" size="small" onClick={onClear}>
+              {t('clearSelection')}
+            </Button>
+          </>
+        )}
+        <div className="wall-bar-tools">{tools}</div>
+      </div>
+      {outcome && <BulkResult outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { DRAW_END_STATES, type Progress, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLive } from '../../../../components/live.tsx'
+import { ApiError } from '../../../../lib/http.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { cancelRecord, fetchProgress } from '../draw-detail.api.ts'
+
+/** Pause between two looks at a drawing under way. */
+const POLL_MS = 700
+
+export interface TryDraw {
+  infoId: string | undefined
+  progress: Progress | undefined
+  /** The last look failed; it goes on. */
+  isStale: boolean
+  isSending: boolean
+  isCancelling: boolean
+  isRunning: boolean
+  /** What the send call refused, by field. */
+  errors: ApiError['errors']
+  /** Sends by this call; answers whether it was taken. */
+  send: (submit: () => Promise<SendAnswer>) => Promise<boolean>
+  cancel: () => Promise<void>
+}
+
+const hasEnded = (progress: Progress | undefined): boolean => progress !== undefined && DRAW_END_STATES.includes(progress.state)
+
+/** One drawing on trial: sent, watched until it has ended, stopped on request. Nothing is asked while the window or the tab is hidden. */
+export function useTryDraw(): TryDraw {
+  const queryClient = useQueryClient()
+  const isLive = useLive()
+  const [infoId, setInfoId] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [errors, setErrors] = useState<ApiError['errors']>()
+  const key = ['drawApi', 'progress', infoId] as const
+
+  const { data, isError } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchProgress(infoId ?? '', signal),
+    enabled: infoId !== undefined && isLive,
+    staleTime: 0,
+    retry: false,
+    // Hidden windows are left out by the query client itself.
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
+  })
+
+  const send = async (submit: () => Promise<SendAnswer>) => {
+    setIsSending(true)
+    setErrors(undefined)
+    try {
+      const answer = await submit()
+      setInfoId(answer.infoId)
+      return true
+    } catch (error) {
+      logFailure('try drawing', error) // Its message has been shown; errors of fields stand beside them.
+      setErrors(error instanceof ApiError ? error.errors : undefined)
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const cancel = async () => {
+    if (infoId === undefined) return
+    setIsCancelling(true)
+    try {
+      queryClient.setQueryData(key, await cancelRecord(infoId))
+    } catch (error) {
+      logFailure('drawInfo cancel', error) // It had ended meanwhile, which the next look shows.
+    } finally {
+      setIsCancelling(false)
+    }
+  }
+  return { infoId, progress: data, isStale: isError, isSending, isCancelling, isRunning: infoId !== undefined && !hasEnded(data), errors, send, cancel }
+}

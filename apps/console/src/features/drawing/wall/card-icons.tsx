@@ -1,0 +1,16 @@
+import type { RecordDeed } from './record-deeds.ts'
+
+/** Signs of a card's buttons: bare drawings, because the icons of the library each look after their style sheets when they appear. */
+const PATHS: Readonly<Record<RecordDeed, string>> = {
+  cancel: 'M5 5h6v6H5z',
+  retry: 'M12.5 6.5A5 5 0 1 0 13 9M13 3v3.7H9.3',
+  again: 'M2.5 3.5h8v6h-8zM5.5 12.5h8v-6',
+}
+
+export function CardIcon({ deed }: { deed: RecordDeed }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill={deed === 'cancel' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <path d={PATHS[deed]} />
+    </svg>
+  )
+}

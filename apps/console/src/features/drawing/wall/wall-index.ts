@@ -1,0 +1,69 @@
+import type { DrawInfo, DrawState } from '@drawdesk/contract/biz/draw-info'
+import { ratioOf } from './wall-layout.ts'
+
+/** What stays in memory of every record that was scrolled past: enough for its box, its place, and what may be done to it. */
+export interface WallCard {
+  id: string
+  ratio: number
+  state: DrawState
+  type: DrawInfo['type']
+  userId: string
+  /** Begins its prompt; `""` without one. */
+  name: string
+  pictures: number
+}
+
+/** Records that were fetched together; asked for again as those before `beforeId` when they come near the window once more. */
+export interface WallPage {
+  beforeId: string
+  start: number
+  count: number
+}
+
+/** The wall as far as it is known, newest first. */
+export interface WallIndex {
+  cards: readonly WallCard[]
+  pages: readonly WallPage[]
+  /** `beforeId` of the page that comes next; `""` before the first, undefined after the last. */
+  next: string | undefined
+}
+
+/** The name of a card, and of its picture for those who cannot see it, is not longer than this. */
+const NAME_LENGTH_MAX = 80
+
+export const emptyIndex: WallIndex = { cards: [], pages: [], next: '' }
+
+/** A whole page is asked for by the id after its first: what is drawn meanwhile does not shift it. */
+export const pageStartOf = (firstId: string): string => String(BigInt(firstId) + 1n)
+
+/** Adds the next page. `size` is what was asked for: fewer records are the end. */
+export function withPage(index: WallIndex, records: readonly DrawInfo[], size: number): WallIndex {
+  const [first] = records
+  if (!first) return { ...index, next: undefined }
+  return {
+    cards: [...index.cards, ...records.map(cardOf)],
+    pages: [...index.pages, { beforeId: index.next || pageStartOf(first.id), start: index.cards.length, count: records.length }],
+    next: records.length < size ? undefined : records.at(-1)?.id,
+  }
+}
+
+/** The pages that hold any of these cards. */
+export function pagesOf({ pages }: WallIndex, first: number, last: number): WallPage[] {
+  return pages.filter(({ start, count }) => start <= last && start + count > first)
+}
+
+function cardOf(record: DrawInfo): WallCard {
+  return {
+    id: record.id, ratio: ratioOf(record), state: record.state, type: record.type, userId: record.userId,
+    name: shortName(record.prompt), pictures: picturesOf(record).length,
+  }
+}
+
+/** The files of a record that can be looked at; a 3D model cannot. */
+export const picturesOf = ({ files }: Pick<DrawInfo, 'files'>) => files.filter(({ mime }) => mime.startsWith('image/'))
+
+/** The beginning of a prompt, as the name of a picture. */
+export function shortName(prompt: string): string {
+  const line = prompt.replaceAll(/\s+/g, ' ').trim()
+  return line.length > NAME_LENGTH_MAX ? `${line.slice(0, NAME_LENGTH_MAX)}…` : line
+}

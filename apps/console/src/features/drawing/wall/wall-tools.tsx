@@ -1,0 +1,37 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { WALL_SIZES, type WallSize } from './wall-size.ts'
+import { wallTexts } from './wall.i18n.ts'
+
+/** Names of the address that say what is open, not what is filtered. */
+const OPEN_NAMES = ['id', 'look', 'n']
+
+/** The address of what is filtered, without what is open on it. */
+export function sharedAddress(href: string): string {
+  const address = new URL(href)
+  for (const name of OPEN_NAMES) address.searchParams.delete(name)
+  return address.href
+}
+
+/** Puts the address of the filtered view on the clipboard. */
+export function CopyLinkButton() {
+  const t = useTexts(wallTexts)
+  const { message } = useFeedback()
+  const copy = async () => {
+    await navigator.clipboard.writeText(sharedAddress(globalThis.location.href))
+    void message.success(t('linkCopied'))
+  }
+  return (
+    <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copy()}>
+      {t('copyLink')}
+    </Button>
+  )
+}
+
+/** How large the pictures are. */
+export function WallSizeChooser({ size, onChange }: { size: WallSize; onChange: (size: WallSize) => void }) {
+  const t = useTexts(wallTexts)
+  return <Segmented aria-label={t('size')} value={size} options={WALL_SIZES.map((each) => ({ value: each, label: t(`size${each}`) }))} onChange={onChange} />
+}
