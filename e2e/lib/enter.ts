@@ -53,7 +53,7 @@ export async function callAs<Data>(page: Page, product: Product, method: 'GET' |
 /** Nothing on the page waits any more: no skeleton, fonts and pictures there. The live stream of notices never ends, so "network idle" would not come. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.pane:not([hidden]) :is(.skeleton, .ant-skeleton, [aria-busy="true"])') === null)
-  await page.evaluate('Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]).then(() => true)')
+  await page.evaluate('Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete || image.loading !== "lazy").map((image) => image.decode().catch(() => undefined))]).then(() => true)')
 }
 
 /** Looks at a page once it has settled: keeps its picture, and no barrier may be on it. */
