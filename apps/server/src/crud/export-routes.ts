@@ -7,7 +7,7 @@ import { route, type AnyRoute } from '../wire/route.ts'
 import { cellOf, loadDictNames, sheetColumnsOf, sheetFieldsOf } from './export-cells.ts'
 import { exportRows } from './export-rows.ts'
 import { filterSchemaOf, readFilters, type Filter } from './filters.ts'
-import { scopeOf, tenantArgument } from './operator.ts'
+import { scopeOf, tenantArgumentOf } from './operator.ts'
 import { readSort, type Sort } from './paging.ts'
 import { present } from './row-rule.ts'
 import type { ResourceOptions } from './resource-options.ts'
@@ -47,7 +47,7 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
     route({
       method: 'GET', path: `${resource.path}/${resource.calls.export}`, summary: `${resource.texts.title.en}: the filtered rows as xlsx`, audit: `${resource.name}.export`, permission: resource.code, isBare: true,
       input: Type.Object({
-        ...filterSchemaOf(resource), ...searches, ...(isPlatform ? {} : tenantArgument),
+        ...filterSchemaOf(resource), ...searches, ...tenantArgumentOf(resource),
         ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()), columns: Type.Optional(Type.String({ maxLength: 4_000 })),
       }),
       answer: Type.Unknown(),

@@ -1,10 +1,14 @@
 import { Type } from 'typebox'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import { isOperator, type Caller } from '../platform/scope.ts'
 
 /** Argument of the calls on tenant tables; see {@link scopeOf}. */
 export const tenantArgument = { tenantId: Type.Optional(Type.String({ maxLength: 255 })) }
+
+/** The same where the resource says that an operator may work in the rows of the tenant he names. */
+export const tenantArgumentOf = ({ hasTenant }: Pick<ResourceDefinition, 'hasTenant'>): typeof tenantArgument | Record<never, never> => (hasTenant ? tenantArgument : {})
 
 /**
  * In whose rows a call works that names a tenant: for the operator in those of that tenant, for everybody else, whatever is

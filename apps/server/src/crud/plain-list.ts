@@ -4,10 +4,9 @@ import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { commonErrors } from '../platform/errors.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
-import { tenantArgument } from './operator.ts'
+import { tenantArgumentOf } from './operator.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { codeOf, createSaver } from './save-row.ts'
-import { isPlatformTable } from './tables.ts'
 import type { Values } from './values.ts'
 
 const LIST_MOST = 500
@@ -20,10 +19,10 @@ const HAS_ID = { zh: '新增时不能带编号', en: 'A new row has no id yet' }
  * @param routes those that the kit has made of the same definition.
  */
 export function plainListRoutes(deps: Deps, options: ResourceOptions, routes: readonly AnyRoute[]): AnyRoute[] {
-  const { resource, table } = options
+  const { resource } = options
   const { name, path, calls } = resource
   const title = resource.texts.title.en
-  const ownArguments = isPlatformTable(table) ? {} : tenantArgument
+  const ownArguments = tenantArgumentOf(resource)
   const { save, addAll } = createSaver(deps, options)
   const { id: _id, version: _version, ...newRow } = saveSchemaOf(resource).properties as Record<string, TSchema>
   const [canAdd, canEdit] = [codeOf(options, 'add'), codeOf(options, 'edit')]

@@ -19,7 +19,7 @@ const entryResource = defineResource({
 
 /** A table of tenants with fields of several values, and one whose column the form does not know. */
 const personResource = defineResource({
-  name: 'person', path: '/blade-system/person', actions: ['add', 'edit', 'view', 'delete'], calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  name: 'person', path: '/blade-system/person', hasTenant: true, actions: ['add', 'edit', 'view', 'delete'], calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: Type.Object({ id: Id, account: Type.String({ minLength: 1 }), roleId: GivenIdList, deptId: IdList, deptName: Type.Optional(Type.String()), ...auditFields }),
   fields: {
     account: { kind: 'text', search: 'contains' },

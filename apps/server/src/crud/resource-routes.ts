@@ -5,7 +5,7 @@ import { route, type AnyRoute } from '../wire/route.ts'
 import { exportRoutes } from './export-routes.ts'
 import { filterSchemaOf, readFilters } from './filters.ts'
 import { listRows } from './list.ts'
-import { scopeOf, tenantArgument } from './operator.ts'
+import { scopeOf, tenantArgumentOf } from './operator.ts'
 import { readPaging, readSort } from './paging.ts'
 import { plainListRoutes } from './plain-list.ts'
 import type { ResourceOptions } from './resource-options.ts'
@@ -25,7 +25,7 @@ export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[]
 
   const page = route({
     method: 'GET', path: `${resource.path}/${resource.calls.list}`, summary: `${resource.texts.title.en}: a page`, audit: `${resource.name}.list`, permission: resource.code,
-    input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(resource), ...searches, ...(isPlatform ? {} : tenantArgument) }),
+    input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(resource), ...searches, ...tenantArgumentOf(resource) }),
     answer: PageOf(Type.Partial(resource.row)),
     async handle({ caller, input, language }) {
       const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)

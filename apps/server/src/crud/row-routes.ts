@@ -5,12 +5,11 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Caller } from '../platform/scope.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
-import { tenantArgument } from './operator.ts'
+import { tenantArgumentOf } from './operator.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { hiddenAs } from './row-rule.ts'
 import { getShownRow, removeRows, restoreRows } from './rows.ts'
 import { codeOf, createSaver } from './save-row.ts'
-import { isPlatformTable } from './tables.ts'
 import type { Values } from './values.ts'
 
 /** What a tree asks inside the transaction, before rows are taken away or brought back. */
@@ -25,7 +24,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   const { db } = deps
   const { name, path, calls } = resource
   const title = resource.texts.title.en
-  const ownArguments = isPlatformTable(table) ? {} : tenantArgument
+  const ownArguments = tenantArgumentOf(resource)
   const ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...ownArguments })
   const codesOf = (...actions: ResourceAction[]): string[] => [...new Set(actions.flatMap((action) => codeOf(options, action) ?? []))]
   const { change, scopeIn, save } = createSaver(deps, options)

@@ -11,7 +11,7 @@ import { route, type AnyRoute } from '../wire/route.ts'
 import { exportRoutes } from './export-routes.ts'
 import { filterSchemaOf, readFilters } from './filters.ts'
 import { toForest } from './forest.ts'
-import { scopeOf, tenantArgument } from './operator.ts'
+import { scopeOf, tenantArgumentOf } from './operator.ts'
 import { readSort } from './paging.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { rowRoutes } from './row-routes.ts'
@@ -38,7 +38,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   const { path, name, code, calls } = resource
   const columns = [...new Set(['id', 'parentId', title, ...columnsOf(resource, 'list')])]
   const isPlatform = isPlatformTable(table)
-  const own = isPlatform ? {} : tenantArgument
+  const own = tenantArgumentOf(resource)
   const heading = resource.texts.title.en
   const hasAncestors = 'ancestors' in resource.row.properties
   const fill = createNullFiller(Type.Partial(resource.row), familyOf(path), config.timeZone)

@@ -87,7 +87,7 @@ export const menuGroups: readonly MenuGroup[] = [
       page('drawSeal', { path: '/drawing/drawSeal', name: { zh: '印章', en: 'Seals' }, icon: 'safety-certificate', sort: 50, actions: PLAIN }),
       page('sysStickers', { path: '/drawing/sysStickers', name: { zh: '贴纸', en: 'Stickers' }, icon: 'smile', sort: 60, actions: PLAIN }),
       page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check'] }),
-      page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: ['view'] }),
+      page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: [] }),
     ],
   },
   {
