@@ -8,7 +8,6 @@ import { chooseIn } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
 const DRAWN_MS = 60_000
 const DRAWN = 'img[src*="/blade-resource/file/"]'
 
@@ -71,7 +70,8 @@ async function makeExperience(page: Page, words: Words, look: (name: string) => 
 function walkIn(language: keyof typeof WORDS): Journey['walk'] {
   const words = WORDS[language]
   return async (context) => {
-    const product = await theProduct()
+    // One of its own for each walk: names of styles and seals are chosen once.
+    const product = await shareProduct({ CAPTCHA: 'off' })()
     const { page, problems } = await openPage(context.browser, { language: language === 'zh' ? 'zh-CN' : 'en-US' })
     const look = (name: string): Promise<void> => lookAt(context, page, `${name}-${language}`)
     try {

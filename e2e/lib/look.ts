@@ -18,9 +18,9 @@ export async function lookAt({ picture }: JourneyContext, page: Page, name: stri
   await page.emulateMedia({ colorScheme: own })
 }
 
-/** Nothing waits or moves any more: no spinner, no skeleton, every font and picture there. (The network is never idle: live events keep a stream open.) */
+/** Nothing waits or moves any more: no spinner, no skeleton, no busy button, every font and picture there. (The network is never idle: live events keep a stream open.) */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().length === 0 && ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning')].some((waiting) => waiting.checkVisibility()))
+  await page.waitForFunction(() => document.getAnimations().length === 0 && ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading')].some((waiting) => waiting.checkVisibility()))
   await page.evaluate('Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete || image.loading !== "lazy").map((image) => image.decode().catch(() => undefined))]).then(() => true)')
 }
 

@@ -1,28 +1,20 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../lib/use-address.ts'
 import { DrawApiList } from './draw-api-list.tsx'
 import { DrawApiEditor, NEW_ID } from './editor/draw-api-editor.tsx'
 import { TestPanel } from './test-panel/test-panel.tsx'
 
 /** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either. */
 export default function DrawApiPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address, put] = useAddress()
   const editId = address.get('edit')
   const testId = address.get('test')
 
-  const put = (changes: Readonly<Record<string, string | undefined>>, isReplacing = false) => {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    }
-    setAddress(next, { replace: isReplacing })
-  }
   return (
     <>
       {editId === null ? (
         <DrawApiList onAdd={() => put({ edit: NEW_ID })} onEdit={(id) => put({ edit: id })} onTest={(id) => put({ test: id })} />
       ) : (
-        <DrawApiEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, true)} onTest={(id) => put({ edit: id, test: id })} />
+        <DrawApiEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, { replace: true })} onTest={(id) => put({ edit: id, test: id })} />
       )}
       {testId !== null && <TestPanel key={testId} id={testId} onClose={() => put({ test: undefined })} />}
     </>

@@ -269,6 +269,20 @@ describe('the editor', () => {
     await waitFor(() => expect(location().search).toBe(''))
   })
 
+  it('forgets what was given up', async () => {
+    const { user, name, location, unmount } = await open()
+    await user.type(name, '改')
+    await user.click(screen.getByRole('button', { name: '返回列表' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '放弃修改' }))
+    await waitFor(() => expect(location().search).toBe(''))
+    unmount()
+
+    renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=11' })
+
+    expect(await screen.findByRole('textbox', { name: /^名称/ })).toHaveProperty('value', '示例接口')
+    expect(screen.queryByText('已恢复上次没保存的修改')).toBeNull()
+  })
+
   it('has unsaved changes again when the pane was left by the browser', async () => {
     const { user, name, unmount } = await open()
     await user.type(name, '改')

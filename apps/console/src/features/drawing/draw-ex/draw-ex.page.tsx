@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { LatePart } from '../../../components/late-part.tsx'
 import { loadChunk } from '../../../lib/chunks.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { DrawExList } from './draw-ex-list.tsx'
 
 const ExEditor = lazy(() => loadChunk(() => import('./editor/ex-editor.tsx')))
@@ -13,18 +13,9 @@ const NEW_ID = 'new'
 
 /** Experiences: the list (`?view=table` as a table), or with `?edit=<id>` (`new` for a new one) the editor; `?try=<id>` opens the trial over either. */
 export default function DrawExPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address, put] = useAddress()
   const editId = address.get('edit')
   const tryId = address.get('try')
-
-  const put = (changes: Readonly<Record<string, string | undefined>>, isReplacing = false) => {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    }
-    setAddress(next, { replace: isReplacing })
-  }
   const edit = (id: string) => put({ edit: id })
   return (
     <>
@@ -32,7 +23,7 @@ export default function DrawExPage() {
         <DrawExList isTable={address.get('view') === 'table'} onTable={(isTable) => put({ view: isTable ? 'table' : undefined })} onAdd={() => edit(NEW_ID)} onEdit={edit} onTry={(id) => put({ try: id })} />
       ) : (
         <LatePart fallback={<Delayed><Skeleton active paragraph={{ rows: 12 }} /></Delayed>}>
-          <ExEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, true)} onOther={edit} onTry={(id) => put({ try: id })} />
+          <ExEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, { replace: true })} onOther={edit} onTry={(id) => put({ try: id })} />
         </LatePart>
       )}
       {tryId !== null && (

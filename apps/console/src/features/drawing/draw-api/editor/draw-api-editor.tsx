@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useFeedback } from '../../../../lib/feedback.ts'
@@ -33,16 +33,19 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
   const { data, error, refetch } = useQuery({ ...drawApiQuery(id), enabled: store === undefined && id !== NEW_ID, gcTime: 0 })
   if (store === undefined && data) setStore(createEditorStore({ row: data, draft: draftOfRow(data) }))
 
+  const dropped = useRef<EditorStore>(undefined)
+
   useEffect(
     () => () => {
       // Left by the browser's Back or a closed tab: nothing was asked, so nothing may be lost.
       const state = store?.getState()
-      if (store && state && isChanged(state)) keptEditors.keep(state.id ?? NEW_ID, store)
+      if (store && store !== dropped.current && state && isChanged(state)) keptEditors.keep(state.id ?? NEW_ID, store)
     },
     [store],
   )
 
   const drop = () => {
+    dropped.current = store // its effect ends after this, and would keep it
     keptEditors.drop(id)
     setStore(undefined)
     setIsRestored(false)

@@ -26,14 +26,17 @@ export function sectionOf(field: string): SectionName {
   return fits.sort(([one], [other]) => other.length - one.length)[0]?.[1] ?? 'basic'
 }
 
-/** One part of the form under its heading; the index jumps to `draw-section-<name>`. */
+/** Id of a section's element. */
+export const sectionPlaceId = (name: SectionName): string => `draw-section-${name}`
+
+/** One part of the form under its heading; the index jumps to it. */
 export function Section({ name, actions, children }: { name: SectionName; actions?: ReactNode; children: ReactNode }) {
   const t = useTexts(editorTexts)
   return (
-    <section className="draw-section" id={`draw-section-${name}`} aria-labelledby={`draw-section-${name}-title`}>
+    <section className="draw-section" id={sectionPlaceId(name)} aria-labelledby={`${sectionPlaceId(name)}-title`}>
       <header className="draw-section-head">
         <div>
-          <h2 id={`draw-section-${name}-title`}>{t(name)}</h2>
+          <h2 id={`${sectionPlaceId(name)}-title`}>{t(name)}</h2>
           <p className="draw-help">{t(HELP[name])}</p>
         </div>
         {actions}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useCurrentSection } from '../../parts/use-current-section.ts'
 import { exEditorTexts } from './editor.i18n.ts'
 import { concerns } from './editor-store.ts'
 
@@ -34,7 +35,7 @@ export function ExSection({ name, children }: { name: SectionName; children: Rea
 /** The parts of the form with the number of errors in each; the one on screen is marked. */
 export function SectionIndex({ places }: { places: readonly string[] }) {
   const t = useTexts(exEditorTexts)
-  const [current, goTo] = useCurrentSection()
+  const [current, goTo] = useCurrentSection(SECTIONS, placeId)
   return (
     <nav className="ex-index" aria-label={t('sections')}>
       {SECTIONS.map((name) => {
@@ -48,41 +49,6 @@ export function SectionIndex({ places }: { places: readonly string[] }) {
       })}
     </nav>
   )
-}
-
-/** After a jump the index stays on its target this long: the last sections are too short to reach the top. */
-const JUMP_HOLDS_MS = 1200
-
-/** The topmost section in the upper half of the window, and a way to go to one. */
-function useCurrentSection(): [SectionName, (name: SectionName) => void] {
-  const [current, setCurrent] = useState<SectionName>('basic')
-  const heldUntil = useRef(0)
-  useEffect(() => {
-    const seen = new Set<SectionName>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const name = SECTIONS.find((each) => target.id === placeId(each))
-          if (name && isIntersecting) seen.add(name)
-          else if (name) seen.delete(name)
-        }
-        const first = SECTIONS.find((name) => seen.has(name))
-        if (first && performance.now() > heldUntil.current) setCurrent(first)
-      },
-      // Below the bars of the console and the head of the editor.
-      { rootMargin: '-170px 0px -50% 0px' },
-    )
-    for (const name of SECTIONS) {
-      const section = document.getElementById(placeId(name))
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [])
-  return [current, (name) => {
-    heldUntil.current = performance.now() + JUMP_HOLDS_MS
-    setCurrent(name)
-    document.getElementById(placeId(name))?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }]
 }
 
 /** Brings the field of an error on screen and puts the cursor into it; the first control of its section where it has no place of its own. */
