@@ -1,6 +1,6 @@
 import { CalendarOutlined, SmileOutlined } from '@ant-design/icons'
 import { SEAL_TEXT_MAX } from '@drawdesk/contract/biz/stamp'
-import { Button, ColorPicker, Input, InputNumber, Slider } from 'antd'
+import { Button, Input, InputNumber, Slider } from 'antd'
 import { useRef } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -41,8 +41,13 @@ export function SealColor(props: InputProps) {
   const { value, onChange, isDisabled } = props
   return (
     <div className="seal-color">
-      <ColorPicker value={faceOf({ textColor: value }).textColor} disabled={isDisabled ?? false} disabledAlpha disabledFormat format="hex" presets={[{ label: t('color'), colors: COLORS }]} onChange={(color) => onChange?.(color.toHexString().slice(0, 7))} />
+      <input type="color" className="seal-pick" aria-label={t('pick')} title={t('pick')} disabled={isDisabled ?? false} value={faceOf({ textColor: value }).textColor.toLowerCase()} onChange={(event) => onChange?.(event.target.value)} />
       <Input {...commonProps(props)} className="draw-mono" maxLength={7} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange?.(event.target.value)} />
+      <span className="seal-inks" role="group" aria-label={t('color')}>
+        {COLORS.map((color) => (
+          <button key={color} type="button" aria-label={color} title={color} aria-pressed={color === value} disabled={isDisabled ?? false} style={{ background: color }} onClick={() => onChange?.(color)} />
+        ))}
+      </span>
     </div>
   )
 }
