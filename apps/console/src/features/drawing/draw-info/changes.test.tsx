@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { Changes } from './changes.tsx'
-import { diffTexts } from './word-diff.ts'
+import { wordsOf } from '../parts/versions/words-of.ts'
 
 const show = (changes: DrawChange[]) => {
   server.use(http.get('/api/blade-biz/drawInfo/changes', () => ok(changes)))
@@ -41,18 +41,18 @@ describe('what changed since', () => {
   })
 })
 
-describe('diffTexts', () => {
+describe('wordsOf', () => {
   it.each([
     ['', 'new', [{ kind: 'added', text: 'new' }]],
     ['old', '', [{ kind: 'removed', text: 'old' }]],
     ['same', 'same', [{ kind: 'same', text: 'same' }]],
   ])('of %j and %j', (before, after, parts) => {
-    expect(diffTexts(before, after)).toEqual(parts)
+    expect(wordsOf(before, after)).toEqual(parts)
   })
 
   it('finds the words of Chinese, and loses none', () => {
     const [before, after] = ['雨后的小镇，一只红色的船停在岸边', '雨后的小镇，一只蓝色的船停在岸边']
-    const parts = diffTexts(before, after)
+    const parts = wordsOf(before, after)
     const textOf = (without: string) => parts.filter(({ kind }) => kind !== without).map(({ text }) => text).join('')
 
     expect([textOf('added'), textOf('removed')]).toEqual([before, after])

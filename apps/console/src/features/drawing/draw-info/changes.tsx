@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { changesQuery } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
-const TextDiff = lazy(() => loadChunk(() => import('./text-diff.tsx').then(({ TextDiff: Part }) => ({ default: Part }))))
+const WordDiff = lazy(() => loadChunk(() => import('../parts/versions/word-diff.tsx').then(({ WordDiff: Part }) => ({ default: Part }))))
 
 const NAMES = { api: 'changeApi', style: 'changeStyle', prompt: 'changePrompt', seal: 'changeSeal', experience: 'changeExperience' } as const
 
@@ -38,7 +38,7 @@ export function Changes({ id }: { id: string }) {
                   <dt>{field}</dt>
                   <dd>
                     <LatePart fallback={after}>
-                      <TextDiff before={before} after={after} />
+                      <WordDiff before={before} after={after} />
                     </LatePart>
                   </dd>
                 </div>

@@ -6,7 +6,7 @@ import { versionTexts } from '../../versions/versions.i18n.ts'
 import type { RecipeKind } from '../recipe.ts'
 import { changedFields } from './changed-fields.ts'
 import { CoverDiff } from './cover-diff.tsx'
-import { WordDiff } from './word-diff.tsx'
+import { WordDiff } from '../../versions/word-diff.tsx'
 
 interface FieldVersionsProps {
   kind: RecipeKind

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
-import { versionTexts } from '../../versions/versions.i18n.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { versionTexts } from './versions.i18n.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Two texts compared by words, in one text: what was taken out and what came in, for eyes and ears. */
