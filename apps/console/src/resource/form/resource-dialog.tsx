@@ -49,7 +49,7 @@ export function ResourceDialog({ form, title, controls, hiddenFields, renderDeta
         <Button disabled={isSaving} onClick={form.close}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>{t('save')}</Button>
       </>
-  const shared = { open: mode !== undefined, title: heading, destroyOnHidden: true, afterOpenChange: (isOpen: boolean) => { if (isOpen) focusFirst(form) } }
+  const shared = { open: mode !== undefined, title: heading, destroyOnHidden: true, afterOpenChange: (isOpen: boolean) => { if (isOpen && mode !== 'view') focusField(form.fields[0] && form.inputId(form.fields[0].name)) } }
   if (widthPx === undefined && form.fields.length > DIALOG_MAX_FIELDS) {
     return <AppDrawer {...shared} className="res-dialog" size={DRAWER_WIDTH_PX} onClose={form.close} footer={<div className="res-dialog-footer">{footer}</div>}>{body}</AppDrawer>
   }
@@ -65,7 +65,7 @@ function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: Pick
   // A row that came after the dialog had opened: only now is there a field to begin in.
   const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined
   useEffect(() => {
-    if (!isLoading && firstId) document.getElementById(firstId)?.focus()
+    if (!isLoading) focusField(firstId)
   }, [isLoading, firstId])
   if (form.loadError) return <ErrorNote error={form.loadError} title={t('detailFailed')} onRetry={form.retry} isCompact />
   if (isLoading) return <Delayed><RowSkeleton count={fields.length} /></Delayed>
@@ -94,7 +94,9 @@ function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: Pick
   )
 }
 
-function focusFirst(form: ResourceForm): void {
-  const [first] = form.fields
-  if (first && form.mode !== 'view') document.getElementById(form.inputId(first.name))?.focus()
+/** Where the user begins. A dialog may finish opening after he has begun elsewhere in it: then what he types must stay there. */
+function focusField(id: string | undefined): void {
+  const field = id === undefined ? null : document.getElementById(id)
+  const form = field?.closest('form')
+  if (!form?.contains(document.activeElement)) field?.focus()
 }
