@@ -413,6 +413,19 @@ export interface DrawPromptTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface DrawQueueHourTable {
+  tenantId: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  hour: ColumnType<Date, Date, Date>
+  succeeded: ColumnType<number, number | undefined, number>
+  failed: ColumnType<number, number | undefined, number>
+  blocked: ColumnType<number, number | undefined, number>
+  cancelled: ColumnType<number, number | undefined, number>
+  waitCounts: ColumnType<number[], number[] | undefined, number[]>
+  runCounts: ColumnType<number[], number[] | undefined, number[]>
+  errors: ColumnType<unknown, string | undefined, string>
+}
+
 export interface DrawSealTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -584,6 +597,29 @@ export interface PlatformJobTable {
   createTime: ColumnType<Date, Date | undefined, Date>
   isHurried: ColumnType<boolean, boolean | undefined, boolean>
   failures: ColumnType<number, number | undefined, number>
+  place: ColumnType<string, string, string>
+}
+
+export interface PlatformLaneTable {
+  queue: ColumnType<string, string, string>
+  lane: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  isPaused: ColumnType<boolean, boolean | undefined, boolean>
+  pausedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  pausedUser: ColumnType<string | null, string | null | undefined, string | null>
+  pausedBy: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+}
+
+export interface PlatformQueueTenantTable {
+  queue: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  weight: ColumnType<number, number | undefined, number>
+  isHeld: ColumnType<boolean, boolean | undefined, boolean>
+  heldTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  heldUser: ColumnType<string | null, string | null | undefined, string | null>
+  heldBy: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
 }
 
 export interface PlatformRightsVersionTable {
@@ -594,6 +630,18 @@ export interface PlatformRightsVersionTable {
 export interface PlatformSettingTable {
   name: ColumnType<string, string, string>
   value: ColumnType<string, string, string>
+}
+
+export interface PlatformWorkerTable {
+  id: ColumnType<string, string, string>
+  role: ColumnType<string, string, string>
+  host: ColumnType<string, string, string>
+  pid: ColumnType<number, number, number>
+  concurrency: ColumnType<number, number, number>
+  running: ColumnType<number, number | undefined, number>
+  isDraining: ColumnType<boolean, boolean | undefined, boolean>
+  startedTime: ColumnType<Date, Date | undefined, Date>
+  beatTime: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface ProxyConfigTable {
@@ -1207,6 +1255,7 @@ export interface Database {
   drawInfo: DrawInfoTable
   drawPreview: DrawPreviewTable
   drawPrompt: DrawPromptTable
+  drawQueueHour: DrawQueueHourTable
   drawSeal: DrawSealTable
   drawStyle: DrawStyleTable
   logApi: LogApiTable
@@ -1217,8 +1266,11 @@ export interface Database {
   platformEventCounter: PlatformEventCounterTable
   platformIdWorker: PlatformIdWorkerTable
   platformJob: PlatformJobTable
+  platformLane: PlatformLaneTable
+  platformQueueTenant: PlatformQueueTenantTable
   platformRightsVersion: PlatformRightsVersionTable
   platformSetting: PlatformSettingTable
+  platformWorker: PlatformWorkerTable
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable

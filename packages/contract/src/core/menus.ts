@@ -52,6 +52,8 @@ const BUTTONS = {
   viewas: { name: { zh: '以其身份查看', en: 'View as' }, icon: 'eye', place: 2 },
   revert: { name: { zh: '撤销变更', en: 'Revert' }, icon: 'rollback', place: 2 },
   check: { name: { zh: '内容审核', en: 'Decide on findings' }, icon: 'safety', place: 3 },
+  out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
+  kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -88,6 +90,7 @@ export const menuGroups: readonly MenuGroup[] = [
       page('sysStickers', { path: '/drawing/sysStickers', name: { zh: '贴纸', en: 'Stickers' }, icon: 'smile', sort: 60, actions: PLAIN }),
       page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check'] }),
       page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: [] }),
+      page('queueManage', { path: '/drawing/queueManage', name: { zh: '队列管理', en: 'Queues' }, icon: 'ordered-list', sort: 90, actions: ['out', 'kill', 'edit'] }),
     ],
   },
   {

@@ -19,6 +19,7 @@ import * as postAndRegion from './20261121T1445_create_post_and_region.ts'
 import * as rights from './20261121T1700_create_rights.ts'
 import * as drawingEngine from './20261121T2030_create_drawing_engine.ts'
 import * as stylesAndExperiences from './20261122T0010_create_styles_and_experiences.ts'
+import * as queueSteering from './20261122T1600_create_queue_steering.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T1700_create_rights': rights,
   '20261121T2030_create_drawing_engine': drawingEngine,
   '20261122T0010_create_styles_and_experiences': stylesAndExperiences,
+  '20261122T1600_create_queue_steering': queueSteering,
 }

@@ -13,6 +13,7 @@ const TYPES: Record<string, { read: string; write: string }> = {
   bool: { read: 'boolean', write: 'boolean' },
   timestamptz: { read: 'Date', write: 'Date' },
   json: { read: 'unknown', write: 'string' },
+  _int4: { read: 'number[]', write: 'number[]' },
 }
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -22,7 +22,7 @@ export interface NewJob {
   key: string
   tenantId: string
   payload?: Record<string, unknown>
-  /** Smaller runs earlier; default 0. */
+  /** Smaller runs earlier, within its lane and among the lanes of its tenant; default 0. */
   priority?: number
   runAt?: Date
 }
@@ -48,6 +48,78 @@ export interface HandleOptions {
   giveUp?: { after: number; end: (job: Job) => Promise<void> }
 }
 
+/** Who paused or held, why, and when. */
+export interface Halt {
+  userId: string
+  by: string
+  reason: string
+  time: Date
+}
+
+export interface LaneState {
+  lane: string
+  tenantId: string
+  waiting: number
+  /** Started and not ended, also between two polls. */
+  running: number
+  /** Since when the one in front is queued; undefined when none waits. */
+  oldestTime: Date | undefined
+  pause: Halt | undefined
+}
+
+export interface TenantState {
+  tenantId: string
+  waiting: number
+  running: number
+  oldestTime: Date | undefined
+  weight: number
+  hold: Halt | undefined
+}
+
+/** A process that works; `isAlive`: it was heard of within a lease. */
+export interface WorkerState {
+  id: string
+  role: string
+  host: string
+  pid: number
+  running: number
+  concurrency: number
+  isDraining: boolean
+  isAlive: boolean
+  startedTime: Date
+}
+
+export interface JobPlace {
+  key: string
+  lane: string
+  tenantId: string
+  isStarted: boolean
+  priority: number
+  /** From 1 in its lane, in the order in which they begin; undefined once it has started. */
+  position: number | undefined
+}
+
+/** What a person may know and change of a queue. The caller has checked that he may: nothing here asks for a tenant's wall. */
+export interface QueueSteering {
+  /** Lanes with jobs, and those that are paused. Without a tenant: of all. */
+  lanes(queue: string, of: { tenantId?: string; lane?: string }): Promise<LaneState[]>
+  /** Tenants with jobs, and those with a weight or a hold of their own. */
+  tenants(queue: string, tenantId?: string): Promise<TenantState[]>
+  workers(): Promise<WorkerState[]>
+  /** Those of these keys that are in the queue. */
+  places(queue: string, keys: readonly string[]): Promise<Map<string, JobPlace>>
+  /** Nothing of a paused lane begins; what runs goes on. `pause` undefined ends it. In the caller's transaction; then `wake`. */
+  setPause(trx: Db, queue: string, at: { lane: string; tenantId: string }, pause: Omit<Halt, 'time'> | undefined): Promise<void>
+  /** The same for all lanes of a tenant; what is left out stays, `hold` null ends it. `weight` 1–100: turns it has, compared with others. */
+  setTenant(trx: Db, queue: string, tenantId: string, values: { weight?: number; hold?: Omit<Halt, 'time'> | null }): Promise<void>
+  /** Puts a waiting job at this place of its lane (from 1; beyond the end: last). Answers where it stands; `started` or `unknown` when it cannot be moved any more. */
+  move(trx: Db, queue: string, key: string, position: number): Promise<number | 'started' | 'unknown'>
+  /** Holds a waiting job until the transaction ends, so that nobody begins it meanwhile. */
+  holdWaiting(trx: Db, queue: string, key: string): Promise<'held' | 'started' | 'unknown'>
+  /** Resolves once the job is gone, true; or false after this time. Woken by whatever process ends it. */
+  ended(queue: string, key: string, ms: number): Promise<boolean>
+}
+
 export interface Jobs {
   /** In the caller's transaction, so that the job exists exactly when the row does (outbox). */
   enqueue(trx: Db, job: NewJob): Promise<void>
@@ -63,6 +135,8 @@ export interface Jobs {
   hurry(trx: Db, queue: string, key: string): Promise<boolean>
   /** Takes a waiting job out or asks a running one to stop. */
   cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'>
+  /** Looking at a queue and steering it; pauses, holds and weights count in every process at its next look. */
+  steering: QueueSteering
   start(): Promise<void>
   /** Lets running jobs reach a safe point, at most `graceMs`; what is left is run again elsewhere when its lease ends. */
   stop(graceMs: number): Promise<void>

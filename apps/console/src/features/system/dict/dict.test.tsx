@@ -77,7 +77,11 @@ describe.each([
 
   it('says beside the switch when the seal is missing', async () => {
     const { user } = await open(choice)
-    server.use(http.post(`*/api${choice.path}/submit`, () => failed(400, '请检查填写的内容', { errors: [{ field: 'isSealed', msg: '请选择封存' }] })))
+    const sent: unknown[] = []
+    server.use(http.post(`*/api${choice.path}/submit`, async ({ request }) => {
+      sent.push(await request.json())
+      return failed(400, '请检查填写的内容', { errors: [{ field: 'isSealed', msg: '请选择封存' }] })
+    }))
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type((await dialog()).getByLabelText(/字典编号/), 'paper')
     await user.type((await dialog()).getByLabelText(/字典名称/), '纸张')
@@ -85,6 +89,7 @@ describe.each([
 
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
+    await waitFor(() => expect(sent).toMatchObject([{ code: 'paper', dictValue: '纸张', sort: 3 }]))
     expect(await (await dialog()).findByText('请选择封存')).toBeTruthy()
   })
 
