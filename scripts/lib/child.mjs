@@ -41,7 +41,8 @@ export function runForeground(program, args, { env = process.env } = {}) {
       child.kill(signal)
     }
     const onSignal = (signal) => {
-      if (isInTerminal && signal !== 'SIGTERM') timer ??= setTimeout(pass, TERMINAL_GRACE_MS, signal)
+      // As another signal than the terminal's: a second Ctrl-C would tell the server to stop waiting for what it is doing.
+      if (isInTerminal && signal !== 'SIGTERM') timer ??= setTimeout(pass, TERMINAL_GRACE_MS, 'SIGTERM')
       else pass(signal)
     }
     for (const signal of FORWARDED) process.on(signal, onSignal)

@@ -9,10 +9,13 @@ import { Problem } from './problem.mjs'
 const PROJECTS = ['contract', 'server', 'console']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
-export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'journeys']
+export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
+
+/** Enough that each of those who may be killed is, several times; docs/reliability.md keeps a long run. */
+const TORTURE_ROUNDS = 20
 
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
-const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
+const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
 /** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
 export async function runStages(node, wanted) {
@@ -48,6 +51,10 @@ export async function runStages(node, wanted) {
         '--retry=1',
       ], { SECOND_TRIES: secondTries })
       results[projects.join(', ')] = { ...countVitest(readReport(report), code), secondTries: readReport(secondTries) ?? [] }
+    }
+    if (wanted.includes('torture')) {
+      const args = ['--disable-warning=ExperimentalWarning', inRoot('apps', 'server', 'src', 'torture', 'main.ts'), `--rounds=${TORTURE_ROUNDS}`]
+      results.torture = asCheck((await run(`torture: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0)
     }
     if (wanted.includes('journeys')) results.journeys = await runJourneys(run, join(scratch, 'journeys.json'))
   } finally {

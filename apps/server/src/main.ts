@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { WorkerIdTaken } from './platform/id-worker.ts'
 import { DatabaseNotUsable } from './platform/database/migrate.ts'
@@ -25,13 +26,14 @@ function configFromEnvironment(): Config {
   }
 }
 
-let running: RunningServer | undefined
-let isStopping = false
+/** The same signal again after this long is somebody who cannot wait. Sooner, or another one: it reached us twice, by the terminal or service manager and by the program that started us. */
+const AGAIN_MS = 1_000
 
-async function stop(signal: string): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  write(signal === 'SIGINT' ? '\n正在停止… Stopping…' : '正在停止… Stopping…')
+let running: RunningServer | undefined
+let asked: { signal: NodeJS.Signals; ms: number } | undefined
+let isHurried = false
+
+async function stop(): Promise<void> {
   try {
     await running?.stop()
     process.exit(0)
@@ -40,11 +42,27 @@ async function stop(signal: string): Promise<void> {
   }
 }
 
-process.on('SIGINT', () => void stop('SIGINT'))
-process.on('SIGTERM', () => void stop('SIGTERM'))
+/** The first one finishes what is under way, the second hands it over, the third just ends. */
+function onSignal(signal: NodeJS.Signals): void {
+  const ms = performance.now()
+  if (!asked) {
+    asked = { signal, ms }
+    write(signal === 'SIGINT' ? '\n正在停止，再按一次立即结束… Stopping, once more to end now…' : '正在停止… Stopping…')
+    void stop()
+    return
+  }
+  if (signal !== asked.signal || ms - asked.ms < AGAIN_MS) return
+  asked = { signal, ms }
+  if (isHurried || !running) process.exit(128 + constants.signals[signal])
+  isHurried = true
+  write('立即结束… Ending now…')
+  running.hurry()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 
 try {
   running = await startServer(configFromEnvironment(), { write })
 } catch (error) {
-  if (!isStopping) fail(error)
+  if (!asked) fail(error)
 }

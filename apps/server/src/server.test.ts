@@ -100,6 +100,26 @@ describe('a start', () => {
     expect([await owner(`select 1 from pg_tables where schemaname = 'public'`), await exists(join(dir, 'data')), await exists(join(dir, 'data.key'))]).toEqual([[], false, false])
   })
 
+  it('serves from each of three that start at once on an empty database and one data folder', async () => {
+    const ports = [await freePort(), await freePort(), await freePort()]
+    const servers = await Promise.all(ports.map((port) => start({ SECRETS_KEY: '', PORT: String(port) })))
+
+    const ready = await Promise.all(servers.map(async ({ address }) => (await fetch(`${address}/health/ready`)).status))
+    const people = await owner<{ n: string }>(`select count(*) as n from user_account where account = 'admin'`)
+
+    expect([ready, people]).toEqual([[200, 200, 200], [{ n: '1' }]])
+    expect(words.filter((text) => text.includes('admin /'))).toHaveLength(1)
+  })
+
+  it('lets one of two with keys of their own serve, and tells the other that its key does not fit', async () => {
+    const both = await Promise.allSettled(KEYS.map((SECRETS_KEY) => start({ SECRETS_KEY })))
+
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining('does not fit this database')])
+    expect(refused[0]).toBeInstanceOf(StartRefused)
+    expect((await fetch(`${running[0]?.address}/health/ready`)).status).toBe(200)
+  })
+
   it('says plainly when the database cannot be reached, without its password', async () => {
     const refused = start({ DATABASE_URL: 'postgres://somebody:pass-of-db@127.0.0.1:9/nothing' })
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createApp } from './app.ts'
@@ -12,6 +13,7 @@ import type { Config } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Roles } from './platform/database/roles.ts'
+import { withStartLock } from './platform/database/start-lock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { checkExistingPostgres } from './platform/postgres/existing.ts'
@@ -28,7 +30,10 @@ export class StartRefused extends Error {
 export interface RunningServer {
   /** `http://host:port`; undefined for a worker, which does not listen. */
   address: string | undefined
+  /** Takes up nothing new, finishes what is under way for at most `DRAIN_SECONDS`, hands the rest to other processes, and ends. */
   stop(): Promise<void>
+  /** While it stops: what is still under way is handed over now. */
+  hurry(): void
 }
 
 interface OwnDatabase {
@@ -57,19 +62,25 @@ export async function startServer(config: Config, { write }: { write(text: strin
     const database = config.databaseUrl ? await useExisting(config.databaseUrl) : await useEmbedded(config, log)
     undo.push(() => database.stop())
 
-    const proof = await findKeyProof(database.owner)
-    const secretsKey = await loadSecretsKey({ configured: config.secretsKey, dataDir: config.dataDir, isNewDatabase: proof === undefined })
-    const secrets = createSecrets(secretsKey)
-    // Before anything is changed: a start with another key would give the serving role another password.
-    if (proof !== undefined && !proofFits(secrets, proof)) {
-      throw new StartRefused('SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key')
-    }
-    const appPassword = secrets.derive('database role').toString('base64url')
-    await migrate({ connection: database.owner, roles: database.roles, appPassword: database.isTrusted ? undefined : appPassword, log })
-    const platform = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey, proxies: proxySourceOf })
-    undo.push(() => platform.close())
+    // Two that start at once on an empty database: the second finds key, tables and roles of the first.
+    const platform = await withStartLock(database.owner, async () => {
+      const proof = await findKeyProof(database.owner)
+      const secretsKey = await loadSecretsKey({ configured: config.secretsKey, dataDir: config.dataDir, isNewDatabase: proof === undefined })
+      const secrets = createSecrets(secretsKey)
+      // Before anything is changed: a start with another key would give the serving role another password.
+      if (proof !== undefined && !proofFits(secrets, proof)) {
+        throw new StartRefused('SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key')
+      }
+      const appPassword = secrets.derive('database role').toString('base64url')
+      await migrate({ connection: database.owner, roles: database.roles, appPassword: database.isTrusted ? undefined : appPassword, log })
+      const created = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey, proxies: proxySourceOf })
+      undo.push(() => created.close())
+      await keepKeyProof(created.deps)
+      return created
+    })
     const { deps } = platform
-    await keepKeyProof(deps)
+    const drain = (): Promise<void> => deps.jobs.stop(config.drainSeconds * 1_000)
+    const hurry = (): void => void deps.jobs.stop(0)
     const first = firstPassword(config)
     const { isFirst } = await seed(deps, { adminPassword: first.password, mustChange: first.mustChange })
     await seedRegions(deps)
@@ -80,26 +91,35 @@ export async function startServer(config: Config, { write }: { write(text: strin
     }
 
     if (config.role !== 'api') {
-      const engine = await spawnSampleEngine({ port: config.sampleEnginePort, dir: join(config.dataDir, 'sample-engine'), log })
+      const engine = await spawnSampleEngine({ port: config.sampleEnginePort, dir: engineDir(config), log })
       undo.push(() => engine.stop())
       for (const module of modules) module.work?.(deps)
       await deps.jobs.start()
-      undo.push(() => deps.jobs.stop(10_000))
+      undo.push(drain)
     }
     if (!isServing) {
       write('Drawdesk  worker')
-      return { address: undefined, stop }
+      return { address: undefined, stop, hurry }
     }
     const app = await createApp({ deps, ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}) })
-    undo.push(() => app.close())
+    undo.push(async () => {
+      const draining = drain() // from now on nothing is taken up, while the last answers go out
+      await app.close()
+      await draining
+    })
     await app.listen({ host: config.host, port: config.port })
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
     write(`Drawdesk  ${address}`)
-    return { address, stop }
+    return { address, stop, hurry }
   } catch (error) {
     await stop().catch((failure: Error) => log.error({ err: failure }, 'could not undo a failed start'))
     throw error
   }
+}
+
+/** The engine's journal has one writer; with a database of its own there may be several processes on the data folder, each with an engine. */
+function engineDir({ dataDir, databaseUrl, sampleEnginePort }: Config): string {
+  return join(dataDir, databaseUrl ? `sample-engine-${hostname()}-${sampleEnginePort}` : 'sample-engine')
 }
 
 /** A taken port is told before anything else is touched. */

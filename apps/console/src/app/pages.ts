@@ -44,6 +44,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/sysStickers': () => import('../features/drawing/sys-stickers/sys-stickers.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/draw-info/draw-info.page.tsx'),
   '/drawing/sdDraw': () => import('../features/drawing/sd-draw/sd-draw.page.tsx'),
+  '/drawing/queueManage': () => import('../features/drawing/queue-manage/queue-manage.page.tsx'),
 }
 
 /** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */

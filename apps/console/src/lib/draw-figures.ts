@@ -1,10 +1,15 @@
 import { DRAW_FIGURES_PATH, type DrawFigures } from '@drawdesk/contract/biz/draw-figures'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DrawEventData } from '@drawdesk/contract/biz/queue-manage'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followEvents } from './events.ts'
 import { call } from './http.ts'
+import { createPace } from './pace.ts'
 
-/** Pause between two looks while something is drawn, and while nothing is. */
-const BUSY_POLL_MS = 3_000
-const IDLE_POLL_MS = 15_000
+/** However much is drawn, the figures are asked for no oftener. */
+const ASK_EVERY_MS = 5_000
+/** So often without anybody's doing: waiting grows longer, and a day begins. */
+const LOOK_AGAIN_MS = 60_000
 
 /** Where the records and the drawing APIs live in the menu: who may open them may read about them. */
 export const RECORDS_PATH = '/drawing/drawInfo'
@@ -19,18 +24,25 @@ export const drawFiguresQuery = (days: number) =>
   })
 
 /**
- * The figures of the last days, kept up to date: every 3 s while something waits or runs, else every 15 s, and at once when
+ * The figures of the last days, kept up to date: asked again when a drawing begins or ends or the queue changes, once in 5 s at most, and at once when
  * the page comes back on screen. Nothing is asked while `isLive` is false or the window is hidden.
  */
 export function useDrawFigures(days: number, isLive: boolean) {
-  return useQuery({
-    ...drawFiguresQuery(days),
-    enabled: isLive,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data && data.queue.waiting + data.queue.running > 0 ? BUSY_POLL_MS : IDLE_POLL_MS),
-  })
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isLive) return undefined
+    const pace = createPace(() => queries.invalidateQueries({ queryKey: ['drawFigures'] }), ASK_EVERY_MS)
+    const unfollow = followEvents({ topics: ['draw', 'queue'], onEvent: ({ event, data }) => (event === 'draw' && isProgress(JSON.parse(data) as DrawEventData)) || pace.due() })
+    return () => {
+      unfollow()
+      pace.stop()
+    }
+  }, [isLive, queries])
+  return useQuery({ ...drawFiguresQuery(days), enabled: isLive, placeholderData: keepPreviousData, refetchOnWindowFocus: true, refetchInterval: LOOK_AGAIN_MS })
 }
+
+/** Counts nowhere. */
+const isProgress = ({ state, progress }: DrawEventData): boolean => state === 1 && progress > 0
 
 /** States of the records list by outcome. */
 export const STATES_OF_OUTCOME = { succeeded: '2', failed: '3', blocked: '5', cancelled: '4', open: '0,1' } as const

@@ -9,13 +9,16 @@ import { measureById } from './parts/by-id.ts'
 import { measureConsole } from './parts/console.ts'
 import { measureDraws } from './parts/draws.ts'
 import { measureEngine } from './parts/engine.ts'
+import { measureFair } from './parts/fair.ts'
 import { measureList } from './parts/list.ts'
+import { measureLive } from './parts/live.ts'
 import { measurePeople } from './parts/people.ts'
+import { measureQueue } from './parts/queue.ts'
 import { measureRights } from './parts/rights.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, draws: measureDraws, start: measureStart, console: measureConsole }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, start: measureStart, console: measureConsole }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

@@ -16,6 +16,8 @@ import { eventsModule } from './biz/events/events.module.ts'
 import { orgFrameworkModule } from './biz/org-framework/org-framework.module.ts'
 import { proxyConfigModule } from './biz/proxy-config/proxy-config.module.ts'
 import { proxyHistoryModule } from './biz/proxy-history/proxy-history.module.ts'
+import { queueManageModule } from './biz/queue-manage/queue-manage.module.ts'
+import { queueBoardModule } from './biz/queue-board/queue-board.module.ts'
 import { requireModule } from './biz/require/require.module.ts'
 import { sellsourceModule } from './biz/sellsource/sellsource.module.ts'
 import { sourceMenuIndexModule } from './biz/source-menu-index/source-menu-index.module.ts'
@@ -45,4 +47,4 @@ import { userImportModule } from './user/import/import.module.ts'
 import { userModule } from './user/user/user.module.ts'
 
 /** Every module of the server, one line each; a test compares this list with the folders. */
-export const modules: readonly Module[] = [authModule, userModule, userImportModule, registerModule, menuModule, deptModule, postModule, regionModule, clientModule, roleModule, topMenuModule, dataScopeModule, apiScopeModule, rightsModule, tenantModule, tenantPackageModule, dictModule, dictBizModule, paramModule, noticeModule, fileModule, drawApiModule, drawStyleModule, drawPromptModule, drawCallbackModule, drawInfoModule, drawCheckModule, sdDrawModule, drawPreviewModule, drawChildModule, drawExModule, eventsModule, errorLogModule, apiLogModule, usualLogModule, orgFrameworkModule, proxyConfigModule, proxyHistoryModule, sourceMenuIndexModule, sellsourceModule, requireModule, configHomeModule, drawSealModule, sysStickersModule]
+export const modules: readonly Module[] = [authModule, userModule, userImportModule, registerModule, menuModule, deptModule, postModule, regionModule, clientModule, roleModule, topMenuModule, dataScopeModule, apiScopeModule, rightsModule, tenantModule, tenantPackageModule, dictModule, dictBizModule, paramModule, noticeModule, fileModule, drawApiModule, drawStyleModule, drawPromptModule, drawCallbackModule, drawInfoModule, queueManageModule, drawCheckModule, sdDrawModule, drawPreviewModule, drawChildModule, drawExModule, eventsModule, queueBoardModule, errorLogModule, apiLogModule, usualLogModule, orgFrameworkModule, proxyConfigModule, proxyHistoryModule, sourceMenuIndexModule, sellsourceModule, requireModule, configHomeModule, drawSealModule, sysStickersModule]

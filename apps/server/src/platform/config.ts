@@ -20,6 +20,12 @@ export interface Config {
   secretsKey: string | undefined
   workerId: number | undefined
   role: Role
+  /** Jobs that this process works on at once. */
+  workerConcurrency: number
+  /** A process that works and says nothing for this long is taken for dead; the same in every process. */
+  jobLeaseSeconds: number
+  /** A process that is to stop waits for what it is doing at most this long. */
+  drainSeconds: number
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
   sampleEnginePort: number
   isSocialSandboxOn: boolean
@@ -121,6 +127,9 @@ export function readConfig(environment: Environment): Config {
     secretsKey,
     workerId: text('WORKER_ID') === undefined ? undefined : integer('WORKER_ID', 42, 0, 1023),
     role: oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
+    workerConcurrency: integer('WORKER_CONCURRENCY', 32, 1, 1_000),
+    jobLeaseSeconds: integer('JOB_LEASE_SECONDS', 15, 3, 300),
+    drainSeconds: integer('DRAIN_SECONDS', 30, 0, 3_600),
     s3,
     sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     isSocialSandboxOn: oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on',

@@ -68,13 +68,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const proxies = options.proxies?.({ db, clock, ids: worker.ids, log, metrics, secrets })
   const outbound = createOutbound({ config, log, ...(proxies ? { proxies } : {}) })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
-  const jobs = createJobs({ db, clock, ids: worker.ids, log, connection })
+  const jobs = createJobs({ db, clock, ids: worker.ids, log, connection, concurrency: config.workerConcurrency, leaseSeconds: config.jobLeaseSeconds, role: config.role })
   const background = createBackground(log)
   const events = createEvents({ db, clock, log, connection })
   return {
     deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, storage, secrets, outbound, background },
     async close() {
-      await jobs.stop(10_000)
+      await jobs.stop(config.drainSeconds * 1_000)
       await background.close()
       await events.close()
       await outbound.close()

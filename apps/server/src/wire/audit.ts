@@ -34,7 +34,7 @@ export function auditOf(request: FastifyRequest): AuditFacts {
   return (request.audit ??= {})
 }
 
-const ROW_NAMES = ['id', 'ids', 'userIds', 'userId', 'infoId'] as const
+const ROW_NAMES = ['id', 'ids', 'infoId', 'userIds', 'userId'] as const
 const TARGET_MOST = 500
 
 /** What a call of this person was about: the ids it named or answered with, else the tenant; and which tenant's they were, if another's. */

@@ -203,6 +203,8 @@ export const DrawInfoDetail = Type.Object({
     local: Type.String(),
     /** Made at the parent's provider by this follow-up of its definition; else `""`. */
     followUp: Type.String(),
+    /** Who changed its words or parameters last while it waited in the queue; absent where nobody did. */
+    edited: Type.Optional(Type.Object({ by: Type.String(), time: DateTime })),
     /** As sent, pictures by fileId. */
     body: Type.Unknown(),
   }),

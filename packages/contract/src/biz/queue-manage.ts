@@ -88,8 +88,8 @@ export type ManyAnswer = Static<typeof ManyAnswer>
 export const STAND_CODES = ['paused', 'held', 'noWorker', 'draining', 'breaker', 'blocked', 'rate', 'keys', 'full', 'busy'] as const
 export type StandCode = (typeof STAND_CODES)[number]
 /**
- * `text` in the caller's language, as an operator would say it, with who or what; `until`: when it goes on by itself, `""` where nobody knows. `isBad` 0: nothing is wrong, the lane is at its limit (`full`)
- * or others have their turn (`busy`).
+ * `text` in the caller's language, as an operator would say it, with who or what; `until`: when it goes on by itself, `""` where nobody knows. `isBad` 0: nothing is wrong, the lane is at its limit (`full`),
+ * others have their turn (`busy`), or the API's own limits let no more through just now (`rate`, `keys`); also of a pause or a hold behind which nothing waits.
  */
 export const Stand = Type.Object({ code: Type.Enum([...STAND_CODES]), text: Type.String(), until: DateTime, isBad: Type.Boolean() })
 export type Stand = Static<typeof Stand>

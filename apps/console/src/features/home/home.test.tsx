@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '../../lib/menu.ts'
 import { figuresForTest } from '../../testing/figures.ts'
+import { serveLiveEvents } from '../../testing/live-events.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
@@ -95,6 +96,56 @@ describe('the queue', () => {
     openHome()
 
     expect(await (await section('当前队列')).findByText('没有人在排队')).toBeTruthy()
+  })
+})
+
+describe('what is drawn meanwhile', () => {
+  it('is counted when the server tells of it, however much at once by asking once, and brings its picture', async () => {
+    const events = serveLiveEvents()
+    let succeeded = 4
+    let asked = 0
+    let pictures: unknown[] = []
+    openHome()
+    server.use(
+      http.get('/api/blade-biz/drawInfo/figures', () => {
+        asked += 1
+        return ok(figuresForTest({ dayCount: 14, today: { succeeded } }))
+      }),
+      http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf(pictures))),
+    )
+    await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成4'))
+    await events.opened()
+    const before = asked
+
+    succeeded = 12
+    pictures = [picture]
+    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 })
+    events.tell(...Array.from({ length: 8 }, (_, at) => ({ type: 'draw' as const, id: String(901 + at), state: 2, progress: 1, version: 5 })))
+
+    await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成12'))
+    expect(await screen.findByRole('link', { name: /红色的小船/ })).toBeTruthy()
+    expect(asked).toBe(before + 1)
+  })
+
+  it('asks nothing for mere progress', async () => {
+    const events = serveLiveEvents()
+    let asked = 0
+    openHome()
+    server.use(
+      http.get('/api/blade-biz/drawInfo/figures', () => {
+        asked += 1
+        return ok(figuresForTest({ dayCount: 14, today: { succeeded: asked } }))
+      }),
+    )
+    await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成1'))
+    await events.opened()
+
+    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 }, { type: 'draw', id: '901', state: 1, progress: 0.6, version: 3 })
+    // Whoever follows hears of them in their order: when the next one has come, these have been heard.
+    events.tell({ type: 'queue', id: '11:000000', waiting: 0, running: 1, isPaused: false })
+
+    await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成2'))
+    expect(asked).toBe(2)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { serveBare } from './serve.ts'
 
@@ -18,13 +19,34 @@ function pictureOf(number: number): Buffer {
   return Buffer.concat([PIXEL.subarray(0, -END_CHUNK_BYTES), chunk, PIXEL.subarray(-END_CHUNK_BYTES)])
 }
 
-await serveBare((app) => {
+/** Without a setup every call is answered at once. */
+export interface ProviderSetup {
+  /** How long a picture takes, of which so many are painted at once; others wait in the order in which they came. */
+  runMs?: number
+  atOnce?: number
+}
+
+await serveBare<ProviderSetup>((app, { runMs = 0, atOnce = Number.POSITIVE_INFINITY }) => {
+  let painting = 0
+  const waiting: (() => void)[] = []
+  /** Holds a place while it is painted. */
+  async function paint(): Promise<void> {
+    if (painting >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve) })
+    else painting += 1
+    await wait(runMs)
+    const next = waiting.shift()
+    // The place goes on to who came first.
+    if (next) next()
+    else painting -= 1
+  }
+
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => { open = resolve })
   let openedMs = 0
   const answeredMs: number[] = []
   app.post('/v1/images/generations', async () => {
     await gate
+    if (runMs > 0) await paint()
     answeredMs.push(performance.now() - openedMs)
     return { created: 1, data: [{ b64_json: pictureOf(answeredMs.length).toString('base64') }] }
   })

@@ -1,4 +1,4 @@
-export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'draws', 'start', 'console'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'start', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {

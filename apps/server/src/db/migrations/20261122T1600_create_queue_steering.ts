@@ -29,7 +29,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        tenant_id text NOT NULL, api_id bigint NOT NULL, hour timestamptz NOT NULL, succeeded integer NOT NULL DEFAULT 0, failed integer NOT NULL DEFAULT 0, blocked integer NOT NULL DEFAULT 0,
        cancelled integer NOT NULL DEFAULT 0, wait_counts integer[] NOT NULL DEFAULT '{}', run_counts integer[] NOT NULL DEFAULT '{}', errors json NOT NULL DEFAULT '{}', PRIMARY KEY (tenant_id, api_id, hour))`,
     `SELECT drawdesk_wall('draw_queue_hour')`,
+    'CREATE INDEX draw_queue_hour_time ON draw_queue_hour (hour)',
     'CREATE INDEX draw_info_finished ON draw_info (finished_time, tenant_id) WHERE finished_time IS NOT NULL',
+    // The last that ran in a lane, whatever waits there.
+    'CREATE INDEX draw_info_ran ON draw_info (tenant_id, (coalesce(api_id, 0)), finished_time DESC) WHERE started_time IS NOT NULL AND finished_time IS NOT NULL',
+    // Their earlier attempts ended too, and the record tells of the last one only.
+    'CREATE INDEX draw_info_retried ON draw_info (update_time) WHERE attempts > 1',
     'CREATE INDEX draw_info_failed ON draw_info (tenant_id, finished_time DESC, id DESC) WHERE state = 3 AND is_deleted = 0',
   )
 }
@@ -37,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
-    'DROP INDEX draw_info_failed, draw_info_finished',
+    'DROP INDEX draw_info_failed, draw_info_retried, draw_info_ran, draw_info_finished',
     'DROP TABLE draw_queue_hour, platform_worker, platform_queue_tenant, platform_lane',
     'DROP INDEX platform_job_tenant, platform_job_waiting',
     'ALTER TABLE platform_job DROP COLUMN place',

@@ -56,7 +56,8 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   }
 }
 
-async function runQueries<const Queries extends readonly Compilable<unknown>[]>(kysely: Kysely<Database>, queries: Queries): Promise<never> {
+/** Several queries in one round trip and one implicit transaction, each with a snapshot of its own. Rows come back camelCase, in the order given. */
+export async function runQueries<const Queries extends readonly Compilable<unknown>[]>(kysely: Kysely<Database>, queries: Queries): Promise<never> {
   const compiled = queries.map((query) => query.compile())
   const results = await kysely.getExecutor().provideConnection((connection) => (connection as unknown as WalledConnection).executeBatch(compiled))
   const rows = results.map((result) => result.rows.map((row) => camelRow(row as Record<string, unknown>)))

@@ -5,6 +5,7 @@ import { listen, type Listener } from '../database/listener.ts'
 import type { Log } from '../log.ts'
 import { createEventStore, EVENT_CHANNEL, type EventStore } from './event-store.ts'
 import type { EventReader, Events, StoredEvent } from './events.ts'
+import { createPacer } from './pacer.ts'
 
 /** NOTIFY is a hint that may be lost with its connection, so open tenants are looked at this often anyway. */
 const LOOK_MS = 15_000
@@ -38,6 +39,7 @@ interface Tenant {
 export function createEvents({ db, clock, log, connection }: EventsOptions): Events {
   const store = createEventStore(db, clock)
   const tenants = new Map<string, Tenant>()
+  const pacers: { close(): Promise<void> }[] = []
   let listener: Listener | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -112,6 +114,11 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
     async publish(trx, scope, events) {
       if (events.length > 0) await store.insert(trx, scope, events)
     },
+    paced(everyMs, tell) {
+      const pacer = createPacer({ everyMs, tell, log })
+      pacers.push(pacer)
+      return pacer.touch
+    },
     subscribe(reader) {
       if (isClosed) queueMicrotask(() => reader.onEnd(undefined))
       begin()
@@ -138,6 +145,7 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
     async close() {
       isClosed = true
       clearInterval(timer)
+      for (const pacer of pacers) await pacer.close()
       await listener?.close()
     },
   }

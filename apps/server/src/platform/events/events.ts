@@ -25,7 +25,9 @@ export const audienceTag = {
   dept: (id: string): string => `d${id}`,
   role: (id: string): string => `r${id}`,
   user: (id: string): string => `u${id}`,
-}
+  /** The platform's operators, of the platform's own tenant. */
+  operators: 'operators',
+} as const
 
 /** An event as it is read: `number` counts 1, 2, 3 … within the tenant. */
 export interface StoredEvent {
@@ -66,6 +68,11 @@ export interface Events {
    * holds the tenant's number until the transaction ends, so that numbers become visible in their order.
    */
   publish(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void>
+  /**
+   * For what changes oftener than anybody looks, each piece under a key of its own: `tell` gets the last value of each key touched, which publishes in a transaction of its own; of a key at most once in
+   * `everyMs`, the first at once, the last always, also before the process ends. Answers what touches.
+   */
+  paced<Value>(everyMs: number, tell: (touched: ReadonlyMap<string, Value>) => Promise<void>): (key: string, value: Value) => void
   /** Open subscriptions go on until they are closed, over lost connections to the database too. */
   subscribe(reader: EventReader): Subscription
   /** Before the server closes its connections: every reader is told, and none is taken any more. */

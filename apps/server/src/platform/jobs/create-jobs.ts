@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import { listen, type Listener } from '../database/listener.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { createJobStore, LEASE_SECONDS, type ClaimedJob } from './job-store.ts'
-import type { HandleOptions, Job, JobContext, JobHandler, Jobs, JobStop } from './jobs.ts'
+import { createClaimRound } from './claim-round.ts'
+import { createClaimStore } from './claim-store.ts'
+import { createEnded } from './ended.ts'
+import type { ClaimedJob } from './job-row.ts'
+import { createJobStore } from './job-store.ts'
+import type { Job, Jobs, JobStop } from './jobs.ts'
+import { CHANNEL, readNotice, sayNotice } from './notices.ts'
+import { createJobRunner, type Handling } from './run-job.ts'
+import { createSteeringStore } from './steering-store.ts'
+import { createWaker } from './waker.ts'
+import { createWorkerRegistry } from './worker-registry.ts'
 
-const CHANNEL = 'drawdesk_jobs'
-const IDLE_SECONDS = 5
-const FIRST_RETRY_SECONDS = 1
-const LAST_RETRY_SECONDS = 60
+const CHORES_MS = 30_000
+const SWEEP_SECONDS = 3_600
+/** A handler that was told to stop is waited for this long; after it the lease hands its job on. */
+const LET_GO_MS = 10_000
 
 export interface JobsOptions {
   db: Db
@@ -22,10 +32,13 @@ export interface JobsOptions {
   connection: ClientConfig
   /** Jobs of all lanes that this process runs at once. */
   concurrency?: number
-}
-
-interface Handling extends HandleOptions {
-  handler: JobHandler
+  /** A worker that does not report for this long is taken for dead; its jobs go on elsewhere. The same in every process. */
+  leaseSeconds?: number
+  /** Looks for work by itself this often, should no notice reach it. */
+  idleSeconds?: number
+  /** What the process says of itself in the list of workers. */
+  role?: string
+  host?: string
 }
 
 interface Running {
@@ -34,25 +47,50 @@ interface Running {
   done: Promise<void>
 }
 
-/** The job queue on the product's own table (docs/adr/0006): lanes with limits, leases with fencing, wake-up by NOTIFY. */
-export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }: JobsOptions): Jobs {
-  const store = createJobStore(db, randomUUID())
+/** The job queue on the product's own table (docs/adr/0006, 0023): lanes with limits, fair turns, leases with fencing, wake-up by NOTIFY. */
+export function createJobs({ db, clock, ids, log, connection, concurrency = 32, leaseSeconds = 15, idleSeconds = 5, role = 'all', host = hostname() }: JobsOptions): Jobs {
+  const me = { id: randomUUID(), role, host, pid: process.pid, concurrency }
+  const store = createJobStore(db, me.id, leaseSeconds)
+  const registry = createWorkerRegistry(db, leaseSeconds)
+  const claim = createClaimRound(createClaimStore(db, me.id, leaseSeconds))
+  const runJob = createJobRunner({ store, clock, log })
   const handlings = new Map<string, Handling>()
-  const chores: { name: string; seconds: number; chore: () => Promise<void> }[] = []
+  const chores = [{ name: 'workers that died', seconds: SWEEP_SECONDS, chore: () => registry.sweep() }]
   const running = new Map<string, Running>()
   let listener: Listener | undefined
-  let isStopping = false
+  let stopping: Promise<void> | undefined
   let isStarted = false
+  let isStopping = false
   let wakeUp: () => void = () => undefined
   let isWoken = false
   let loop: Promise<void> = Promise.resolve()
+  let beating: Promise<unknown> = Promise.resolve()
   let heart: NodeJS.Timeout | undefined
   let choreTimer: NodeJS.Timeout | undefined
-  let rotation = 0
+  let graceTimer: NodeJS.Timeout | undefined
+  let letGoAtMs = Number.POSITIVE_INFINITY
 
-  const wakeHere = (): void => {
+  const { promise: waitedLongEnough, resolve: giveUpWaiting } = Promise.withResolvers<void>()
+  const warn = (what: string) => (error: Error): void => log.warn({ error: error.message }, what)
+  const ended = createEnded({ isThere: store.isThere, listen: listenFromNow })
+  const others = createWaker(() => store.notify(sayNotice(['new', me.id])).catch((error: Error) => log.debug({ error: error.message }, 'could not wake other workers; they look by themselves')))
+
+  function wakeHere(): void {
     isWoken = true
     wakeUp()
+  }
+
+  /** Processes that do not work listen only once somebody waits for an end. */
+  function listenFromNow(): void {
+    if (!stopping) listener ??= listen(connection, CHANNEL, onNotice, log)
+  }
+
+  function onNotice(payload: string): void {
+    const notice = readNotice(payload)
+    if (notice[0] === 'ended') return ended.heard(notice[1], notice[2])
+    if (payload === '') ended.lookAgain().catch(warn('could not look for jobs that ended'))
+    if (notice[0] === 'cancel') beatSafely()
+    if (isStarted && notice[1] !== me.id) wakeHere()
   }
 
   function rest(seconds: number): Promise<void> {
@@ -66,82 +104,32 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
     })
   }
 
-  async function claim(): Promise<number> {
-    let taken = 0
-    for (const [queue, { laneLimit }] of handlings) {
-      const free = (): number => concurrency - running.size
-      if (free() <= 0) break
-      for (const job of await store.resume(queue, free())) {
-        run(job)
-        taken += 1
-      }
-      const lanes = await store.lanes(queue)
-      // Each round begins with another lane, and takes one job of each before a second of any: no lane starves another.
-      rotation += 1
-      const limits = await Promise.all(lanes.map(({ lane }) => laneLimit(lane)))
-      let open = lanes.map(({ lane, started }, index) => ({ lane, limit: limits[index] ?? 0, slots: (limits[index] ?? 0) - started })).filter(({ slots }) => slots > 0)
-      open = [...open.slice(rotation % Math.max(1, open.length)), ...open.slice(0, rotation % Math.max(1, open.length))]
-      if (open.length === 0) continue
-      const share = Math.max(1, Math.floor(free() / open.length))
-      for (const { lane, limit, slots } of open) {
-        if (free() <= 0) break
-        for (const job of await store.take(queue, lane, limit, Math.min(share, slots, free()))) {
-          run(job)
-          taken += 1
-        }
-      }
-    }
-    return taken
-  }
-
-  function run(job: ClaimedJob): void {
+  function run(job: ClaimedJob, isNew: boolean): void {
+    const handling = handlings.get(job.queue) as Handling
     const abort = new AbortController()
-    if (job.isCancelled) abort.abort('cancelled' satisfies JobStop)
+    if (isStopping) abort.abort('process stops' satisfies JobStop)
+    else if (job.isCancelled) abort.abort('cancelled' satisfies JobStop)
     const entry: Running = { job, abort, done: Promise.resolve() }
     running.set(job.id, entry)
-    entry.done = handle(job, abort).finally(() => {
+    if (isNew) handling.changed?.(job.lane, job.tenantId)
+    // What was taken up while the process began to stop goes back as it is.
+    const work = isStopping ? store.giveBack(job, { delaySeconds: 0, failures: job.failures }).catch(warn('a job could not be given back; its lease will end')) : runJob(job, handling, abort.signal)
+    entry.done = work.finally(() => {
       running.delete(job.id)
       wakeHere()
+      // Its slot is free, or it waits for its next run: for others, since this process takes up nothing more.
+      if (isStopping) others.wake()
     })
-  }
-
-  async function handle(job: ClaimedJob, abort: AbortController): Promise<void> {
-    const handling = handlings.get(job.queue) as Handling
-    let back: { runAt: Date; payload: Record<string, unknown> | undefined } | undefined
-    const context: JobContext = {
-      signal: abort.signal,
-      again: (runAt, payload) => {
-        back = { runAt, payload }
-      },
-    }
-    const { giveUp } = handling
-    try {
-      if (giveUp && job.failures >= giveUp.after) {
-        log.error({ queue: job.queue, key: job.key, failures: job.failures }, 'a job failed too often and is given up')
-        await giveUp.end(job)
-      } else await handling.handler(job, context)
-      if (back) {
-        const { runAt, payload } = back as { runAt: Date; payload: Record<string, unknown> | undefined }
-        await store.giveBack(job, { delaySeconds: Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000), payload, failures: 0 })
-      } else if (!(await store.end(job))) log.warn({ queue: job.queue, key: job.key }, 'a job ended after its lease was lost')
-    } catch (error) {
-      const isOurs = abort.signal.reason === 'process stops'
-      const seconds = isOurs ? 0 : Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(job.failures, 6))
-      if (!isOurs) log.error({ err: error, queue: job.queue, key: job.key, run: job.run, retryInSeconds: seconds }, 'a job failed and will run again')
-      await store
-        .giveBack(job, { delaySeconds: seconds, failures: job.failures + (isOurs ? 0 : 1) })
-        .catch((failure: Error) => log.warn({ error: failure.message, key: job.key }, 'a job could not be given back; its lease will end'))
-    }
   }
 
   async function work(): Promise<void> {
     while (!isStopping) {
       isWoken = false
       try {
-        const taken = await claim()
-        if (taken > 0) continue
-        const due = await store.nextDue([...handlings.keys()])
-        await rest(Math.min(IDLE_SECONDS, Math.max(0.02, due ?? IDLE_SECONDS)))
+        const free = concurrency - running.size
+        const round = free > 0 ? await claim({ queues: handlings, most: free, mayBegin: () => !isStopping, run }) : undefined
+        if (round?.isCut && running.size < concurrency) continue
+        await rest(Math.min(idleSeconds, Math.max(0.02, round?.dueSeconds ?? idleSeconds)))
       } catch (error) {
         if (!isStopping) log.warn({ error: (error as Error).message }, 'could not look for jobs')
         await rest(1)
@@ -150,6 +138,11 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
   }
 
   async function beat(): Promise<void> {
+    // Beside each other: a list that cannot be written costs no job its lease.
+    await Promise.all([renew(), registry.report(me, { running: running.size, isDraining: isStopping })])
+  }
+
+  async function renew(): Promise<void> {
     if (running.size === 0) return
     const jobs = [...running.values()].map(({ job }) => job)
     const ours = await store.renew(jobs)
@@ -162,8 +155,8 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
     }
   }
 
-  const beatSafely = (): void => {
-    beat().catch((error: Error) => log.warn({ error: error.message }, 'could not renew the leases of running jobs'))
+  function beatSafely(): void {
+    if (isStarted) beating = Promise.allSettled([beating, beat().catch(warn('could not renew the leases of running jobs'))])
   }
 
   async function doChores(): Promise<void> {
@@ -176,11 +169,48 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
     }
   }
 
+  /** Running jobs are told to let go at this time, or earlier where a later call says so. */
+  function letGoIn(graceMs: number): void {
+    const atMs = performance.now() + graceMs
+    if (atMs >= letGoAtMs) return
+    letGoAtMs = atMs
+    clearTimeout(graceTimer)
+    graceTimer = setTimeout(() => {
+      for (const { abort } of running.values()) if (!abort.signal.aborted) abort.abort('process stops' satisfies JobStop)
+      graceTimer = setTimeout(giveUpWaiting, LET_GO_MS)
+    }, graceMs)
+  }
+
+  /** Nothing new from now on; what runs may end in its time, and what does not goes back, for another to take up at once. */
+  async function drain(): Promise<void> {
+    isStopping = true
+    clearInterval(choreTimer)
+    beatSafely()
+    wakeHere()
+    await loop
+    await Promise.race([Promise.allSettled([...running.values()].map(({ done }) => done)), waitedLongEnough])
+    clearTimeout(graceTimer)
+    letGoAtMs = 0
+    clearInterval(heart)
+    for (const { job } of running.values()) log.error({ queue: job.queue, key: job.key }, 'a job did not let go; it goes on elsewhere when its lease ends')
+    await beating // one that comes late would put it back
+    await registry.leave(me.id).catch(warn('could not leave the list of workers'))
+    // Those who go on look now for what was given back.
+    others.wake()
+  }
+
+  async function stop(): Promise<void> {
+    if (isStarted) await drain()
+    await others.idle()
+    ended.close()
+    await listener?.close()
+  }
+
   return {
     enqueue: (trx, job) => store.insert(trx, ids.next(), job),
     wake() {
       if (isStarted) wakeHere()
-      store.notify(CHANNEL, 'new').catch((error: Error) => log.debug({ error: error.message }, 'could not wake other workers; they look by themselves'))
+      others.wake()
     },
     handle(queue, options, handler) {
       if (handlings.has(queue)) throw new Error(`queue ${queue} has a handler already`)
@@ -192,39 +222,22 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32 }
     },
     async cancel(queue, key) {
       const outcome = await store.cancel(queue, key)
-      if (outcome === 'stopping') await store.notify(CHANNEL, 'cancel')
+      if (outcome === 'stopping') await store.notify(sayNotice(['cancel']))
       return outcome
     },
+    steering: { ...createSteeringStore(db), workers: () => registry.list(), ended: (queue, key, ms) => ended.wait(queue, key, ms) },
     async start() {
+      await registry.report(me, { running: 0, isDraining: false })
       isStarted = true
-      listener = listen(
-        connection,
-        CHANNEL,
-        (payload) => {
-          if (payload === 'cancel') beatSafely()
-          wakeHere()
-        },
-        log,
-      )
-      heart = setInterval(beatSafely, (LEASE_SECONDS * 1_000) / 3)
-      choreTimer = setInterval(() => void doChores(), 30_000)
+      listenFromNow()
+      heart = setInterval(beatSafely, (leaseSeconds * 1_000) / 3)
+      choreTimer = setInterval(() => void doChores(), CHORES_MS)
       loop = work()
-      await Promise.resolve()
     },
-    async stop(graceMs) {
-      if (!isStarted || isStopping) return
-      isStopping = true
-      clearInterval(choreTimer)
-      wakeHere()
-      await loop
-      const all = Promise.allSettled([...running.values()].map(({ done }) => done))
-      const grace = setTimeout(() => {
-        for (const { abort } of running.values()) if (!abort.signal.aborted) abort.abort('process stops' satisfies JobStop)
-      }, graceMs)
-      await all
-      clearTimeout(grace)
-      clearInterval(heart)
-      await listener?.close()
+    stop(graceMs) {
+      if (isStarted) letGoIn(graceMs)
+      stopping ??= stop()
+      return stopping
     },
   }
 }

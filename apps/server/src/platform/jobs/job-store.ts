@@ -1,32 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Job, NewJob } from './jobs.ts'
-
-/** A worker that does not report for this long is taken for dead; its jobs go on elsewhere. */
-export const LEASE_SECONDS = 15
-
-interface JobRow {
-  id: string
-  queue: string
-  lane: string
-  key: string
-  tenantId: string
-  payload: Record<string, unknown>
-  run: number
-  failures: number
-  isCancelled: boolean
-}
-
-const JOB_COLUMNS = sql`id, queue, lane, key, tenant_id, payload, run, failures, is_cancelled`
-
-export interface ClaimedJob extends Job {
-  isCancelled: boolean
-}
+import { CHANNEL, ENDED } from './notices.ts'
 
 /** SQL of the job table. Times are the database's own, so that workers with different clocks agree. */
-export function createJobStore(db: Db, worker: string) {
+export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
   const q = db.platform()
-  const lease = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
+  const tellEnded = sql`pg_notify(${CHANNEL}, json_build_array(${ENDED}::text, queue, key)::text)`
+  const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
   return {
     async insert(trx: Db, id: string, job: NewJob): Promise<void> {
@@ -35,59 +16,10 @@ export function createJobStore(db: Db, worker: string) {
         .insertInto('platformJob')
         .values({
           id, queue: job.queue, lane: job.lane, key: job.key, tenantId: job.tenantId, payload: JSON.stringify(job.payload ?? {}),
-          priority: job.priority ?? 0, ...(job.runAt ? { runAt: job.runAt } : {}),
+          // At the end of its lane: ids rise with time.
+          priority: job.priority ?? 0, place: id, ...(job.runAt ? { runAt: job.runAt } : {}),
         })
         .execute()
-    },
-
-    /**
-     * Started jobs that are due: between two polls, or left by a dead worker (which counts as a failed run). They hold their slot already,
-     * so no limit applies.
-     */
-    async resume(queue: string, most: number): Promise<ClaimedJob[]> {
-      const { rows } = await sql<JobRow>`
-        update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_hurried = false, failures = failures + (worker is not null)::int
-        where id in (select id from platform_job where queue = ${queue} and is_started and run_at <= now() and (worker is null or lease_until < now())
-          order by run_at limit ${most} for update skip locked)
-        returning ${JOB_COLUMNS}`.execute(q)
-      return rows.map(toJob)
-    },
-
-    /** Lanes with a waiting job that is due, and how many slots of each are taken. Walks the index from lane to lane, not over all jobs. */
-    async lanes(queue: string): Promise<{ lane: string; started: number }[]> {
-      const { rows } = await sql<{ lane: string; started: string }>`
-        with recursive lanes as (
-          (select lane from platform_job where queue = ${queue} and not is_started order by lane limit 1)
-          union all
-          select (select j.lane from platform_job j where j.queue = ${queue} and not j.is_started and j.lane > lanes.lane order by j.lane limit 1)
-          from lanes where lanes.lane is not null)
-        select lane, (select count(*) from platform_job s where s.queue = ${queue} and s.lane = lanes.lane and s.is_started) as started
-        from lanes where lane is not null`.execute(q)
-      return rows.map((row) => ({ lane: row.lane, started: Number(row.started) }))
-    },
-
-    /** Takes the next waiting jobs of a lane. The lane's row lock (advisory) keeps two processes from passing its limit together. */
-    async take(queue: string, lane: string, limit: number, most: number): Promise<ClaimedJob[]> {
-      return q.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`${queue} ${lane}`}, 0))`.execute(trx)
-        const { rows } = await sql<JobRow>`
-          update platform_job set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_started = true, is_hurried = false
-          where id in (
-            select id from platform_job where queue = ${queue} and lane = ${lane} and not is_started and run_at <= now()
-            order by priority, run_at, id
-            limit least(${most}::bigint, greatest(0, ${limit} - (select count(*) from platform_job s where s.queue = ${queue} and s.lane = ${lane} and s.is_started)))
-            for update skip locked)
-          returning ${JOB_COLUMNS}`.execute(trx)
-        return rows.map(toJob)
-      })
-    },
-
-    /** Seconds until something is due in these queues; undefined when nothing waits. */
-    async nextDue(queues: readonly string[]): Promise<number | undefined> {
-      const { rows } = await sql<{ seconds: number | null }>`
-        select extract(epoch from min(case when worker is null then run_at else greatest(run_at, lease_until) end) - now())::float8 as seconds
-        from platform_job where queue = any(${queues as string[]}) and is_started`.execute(q)
-      return rows[0]?.seconds ?? undefined
     },
 
     /** Keeps the leases of running jobs; answers those still ours, with their cancel mark. */
@@ -100,8 +32,10 @@ export function createJobStore(db: Db, worker: string) {
 
     /** The job is done. False: another worker has it (fencing), and our result does not count. */
     async end(job: Job): Promise<boolean> {
-      const result = await q.deleteFrom('platformJob').where('id', '=', job.id).where('worker', '=', worker).where('run', '=', job.run).executeTakeFirst()
-      return result.numDeletedRows > 0n
+      const { rows } = await sql`
+        with gone as (delete from platform_job where id = ${job.id} and worker = ${worker} and run = ${job.run} returning queue, key, is_cancelled)
+        select case when is_cancelled then ${tellEnded} end from gone`.execute(q)
+      return rows.length > 0
     },
 
     /** Gives the job back, to be run again at that time, or now if it was hurried or cancelled meanwhile; it keeps its slot. */
@@ -132,8 +66,9 @@ export function createJobStore(db: Db, worker: string) {
     },
 
     async cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'> {
-      const removed = await q.deleteFrom('platformJob').where('queue', '=', queue).where('key', '=', key).where('isStarted', '=', false).executeTakeFirst()
-      if (removed.numDeletedRows > 0n) return 'removed'
+      const removed = await sql`
+        with gone as (delete from platform_job where queue = ${queue} and key = ${key} and not is_started returning queue, key) select ${tellEnded} from gone`.execute(q)
+      if (removed.rows.length > 0) return 'removed'
       const marked = await q
         .updateTable('platformJob')
         .set({ isCancelled: true, runAt: sql<Date>`least(run_at, now())` })
@@ -151,15 +86,15 @@ export function createJobStore(db: Db, worker: string) {
       return rows.length > 0
     },
 
-    async notify(channel: string, payload: string): Promise<void> {
-      await sql`select pg_notify(${channel}, ${payload})`.execute(q)
+    async isThere(queue: string, key: string): Promise<boolean> {
+      const found = await q.selectFrom('platformJob').select('id').where('queue', '=', queue).where('key', '=', key).executeTakeFirst()
+      return found !== undefined
+    },
+
+    async notify(notice: string): Promise<void> {
+      await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(q)
     },
   }
 }
 
 export type JobStore = ReturnType<typeof createJobStore>
-
-function toJob(row: JobRow): ClaimedJob {
-  const { id, queue, lane, key, tenantId, payload, run, failures, isCancelled } = row
-  return { id, queue, lane, key, tenantId, payload, run, failures, isCancelled }
-}

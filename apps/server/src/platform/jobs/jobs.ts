@@ -41,6 +41,8 @@ export type JobHandler = (job: Job, context: JobContext) => Promise<void>
 
 export interface HandleOptions {
   laneLimit: (lane: string) => number | Promise<number>
+  /** A job of this lane began here, or is gone from it: the counts of its lane are other ones now. Must not throw. */
+  changed?: (lane: string, tenantId: string) => void
   /**
    * What becomes of a job whose runs failed this many times in a row: it is ended by `end`, so that it does not come back for ever. Without
    * it a job is tried again without end.
@@ -138,6 +140,9 @@ export interface Jobs {
   /** Looking at a queue and steering it; pauses, holds and weights count in every process at its next look. */
   steering: QueueSteering
   start(): Promise<void>
-  /** Lets running jobs reach a safe point, at most `graceMs`; what is left is run again elsewhere when its lease ends. */
+  /**
+   * Takes up nothing more, lets running jobs reach a safe point for at most `graceMs`, and gives back what is left, for another process to take up at once. A further call waits for the same end; one
+   * with less time left shortens it.
+   */
   stop(graceMs: number): Promise<void>
 }

@@ -41,7 +41,7 @@ describe('lists kept by hand', () => {
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`)
 
-    expect(open.map(({ name }) => name)).toEqual(['auth_session', 'platform_job', 'platform_rights_version', 'system_tenant'])
+    expect(open.map(({ name }) => name)).toEqual(['auth_session', 'platform_job', 'platform_lane', 'platform_queue_tenant', 'platform_rights_version', 'system_tenant'])
   })
 
   it('name every table of the platform that a resource can stand on', async () => {

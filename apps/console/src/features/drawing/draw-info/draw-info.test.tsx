@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
-import { buildFile, buildRecord } from '../testing/build-rows.ts'
+import { buildRecord } from '../testing/build-rows.ts'
 import { WALL_PAGE_SIZE } from '../wall/wall.api.ts'
 import DrawInfoPage from './draw-info.page.tsx'
 
@@ -85,16 +85,6 @@ describe('records', () => {
     expect(await screen.findByText('到底了，共 61 条')).toBeTruthy()
     await user.keyboard('{End}')
     expect(await screen.findByRole('button', { name: '查看 更早的' })).toBe(document.activeElement)
-  })
-
-  it('follow a drawing under way until its picture is there', async () => {
-    const running = buildRecord({ state: 1, progress: 0.3, files: [], finishedTime: '', version: 1 })
-    answerRecords((query) => (query.get('id') === '901' ? [buildRecord({ version: 3, files: [buildFile({ thumbUrl: '/files/new' })] })] : [running]))
-    const { container } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
-
-    expect(await screen.findByText('30%')).toBeTruthy()
-    expect(await screen.findByText('已完成')).toBeTruthy()
-    expect(container.querySelector('.wall-card img')?.getAttribute('src')).toBe('/files/new')
   })
 
   it('say what belongs here while there are none', async () => {

@@ -15,38 +15,38 @@ import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
 import { modelTexts } from '../model/model.i18n.ts'
 import { ResultFiles } from '../model/result-files.tsx'
 import { AttemptList } from '../parts/attempt-list.tsx'
-import { drawDetailQuery, livePreviewQuery } from '../parts/draw-detail.api.ts'
+import { livePreviewQuery } from '../parts/draw-detail.api.ts'
 import { DrawErrorNote } from '../parts/draw-error-note.tsx'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { drawStateTexts } from '../parts/draw-state.i18n.ts'
+import { isUnderWay } from '../parts/live/draw-news.ts'
 import { useDurationText } from '../parts/wait-text.ts'
 import { PLAIN, type Compared } from '../wall/compared.ts'
 import { RecordActions } from '../wall/record-actions.tsx'
 import { RecordFacts } from '../wall/record-facts.tsx'
 import { recordTexts } from '../wall/record.i18n.ts'
-import { isUnderWay } from '../wall/use-live-rows.ts'
 import { picturesOf } from '../wall/wall-index.ts'
 import { ratioOf } from '../wall/wall-layout.ts'
 import { Changes } from './changes.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { SentBody } from './sent-body.tsx'
+import { useLiveRecord } from './use-live-record.ts'
 
 const CompareRecords = lazy(() => loadChunk(() => import('../wall/compare-records.tsx')))
 
-/** Pause between two looks at a record under way. */
-const POLL_MS = 1500
+/** Unfinished pictures come with the progress; one that comes without is seen then. */
+const PREVIEW_LOOK_MS = 5_000
 
 /** One record whole: pictures large, parameters, and every call that was made for it. Kept up to date while it runs. */
 export function RecordDetail({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
   const t = useTexts(drawInfoTexts)
-  const isLive = useLive()
-  const { data, error, refetch } = useQuery({ ...drawDetailQuery(id, ''), enabled: isLive, refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) })
+  const { record, error, refetch } = useLiveRecord(id)
   return (
-    <AppDrawer open size={960} title={t('detail')} onClose={onClose} extra={data && <RecordActions record={data} look="buttons" onRepeated={onOpen} />}>
-      {data ? (
-        <RecordBody record={data} onOpen={onOpen} />
+    <AppDrawer open size={960} title={t('detail')} onClose={onClose} extra={record && <RecordActions record={record} look="buttons" onRepeated={onOpen} />}>
+      {record ? (
+        <RecordBody record={record} onOpen={onOpen} />
       ) : error ? (
-        <ErrorNote error={error} title={t('detailFailed')} onRetry={() => void refetch()} />
+        <ErrorNote error={error} title={t('detailFailed')} onRetry={refetch} />
       ) : (
         <Delayed>
           <Skeleton active paragraph={{ rows: 10 }} />
@@ -153,7 +153,7 @@ function Pictures({ record }: { record: DrawInfoDetail }) {
   const states = useTexts(drawStateTexts)
   const isDrawing = record.state === 1
   // Unfinished pictures come with the progress of a running record only.
-  const { data: previewUrl = '' } = useQuery({ ...livePreviewQuery(record.id), enabled: isLive && isDrawing, refetchInterval: POLL_MS })
+  const { data: previewUrl = '' } = useQuery({ ...livePreviewQuery(record.id), enabled: isLive && isDrawing, refetchInterval: PREVIEW_LOOK_MS })
   if (record.files.length === 0) {
     return (
       <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>

@@ -1,7 +1,8 @@
+import { ArrowUpOutlined } from '@ant-design/icons'
 import type { DrawInfo } from '@drawdesk/contract/biz/draw-info'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { Button, Pagination } from 'antd'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useText, useTexts } from '../../../lib/texts.ts'
 import { fieldsIn, type Field } from '../../../resource/field.ts'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
@@ -20,6 +21,9 @@ import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { useDurationText } from '../parts/wait-text.ts'
 import { RecordActions } from '../wall/record-actions.tsx'
 import { useLiveRows } from '../wall/use-live-rows.ts'
+import { useNewest } from '../wall/use-newest.ts'
+import { NEWEST_MOST } from '../wall/wall.api.ts'
+import { wallTexts } from '../wall/wall.i18n.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { drawInfoResource } from '@drawdesk/contract/biz/draw-info-resource'
 
@@ -37,10 +41,18 @@ interface RecordTableProps {
 export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   const t = useTexts(kitTexts)
   const own = useTexts(drawInfoTexts)
+  const walls = useTexts(wallTexts)
   const durationText = useDurationText()
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
-  const rows = useLiveRows(list.rows.map(recordOf)) as unknown as Row[]
+  const records = useMemo(() => list.rows.map(recordOf), [list.rows])
+  // Only who looks at the newest is told that there are newer ones.
+  const { current, sort, size, filters } = list.state
+  const isNewest = list.page !== undefined && !list.isTurning && current === 1 && sort === undefined
+  const newest = useNewest({
+    path: definition.path, filters, states: filters.state?.split(',').map(Number), isOn: isNewest, has: (id) => records.some((record) => record.id === id), oldestId: records.length < size ? undefined : records.at(-1)?.id,
+  })
+  const rows = useLiveRows({ path: definition.path, rows: records, onOthers: newest.hear }) as unknown as readonly Row[]
   const [prefs, setPrefs] = useColumnPrefs(definition.name)
   const isNarrow = useIsNarrow()
   const listFields = fieldsIn(fields, 'list')
@@ -60,7 +72,14 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   }
   return (
     <>
-      <BulkBar selected={[]} onClear={() => list.select([])} onDelete={undefined} slot={undefined}>
+      <BulkBar
+        selected={[]} onClear={() => list.select([])} onDelete={undefined}
+        slot={newest.count > 0 && (
+          <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
+            {walls(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
+          </Button>
+        )}
+      >
         <ExportButton resource={definition} fields={columns} state={list.state} />
         <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
       </BulkBar>

@@ -61,7 +61,7 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   const hasFilters = Object.keys(filters).length > 0
   return (
     <PictureWall
-      path={DRAW_INFO_PATH} filters={filters} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
+      path={DRAW_INFO_PATH} filters={filters} states={filters.state?.split(',').map(Number)} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
       texts={texts}
       empty={
         hasFilters ? (
@@ -70,9 +70,9 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
           <EmptyNote title={t('nothing')} reason={t('nothingHint')} action={<Link to="/drawing/drawApi"><Button type="primary">{t('nothingGo')}</Button></Link>} />
         )
       }
-      renderBar={({ total, refresh }) => (
+      renderBar={({ total, cards, refresh }) => (
         <SelectionBar
-          cards={[...selected.cards.values()]} onClear={clear} onCompare={setCompared}
+          cards={asTheyAre(selected.cards, cards)} onClear={clear} onCompare={setCompared}
           idle={<span className="draw-help draw-number" title={t('keysHelp')}>{total}</span>}
           tools={
             <>
@@ -84,6 +84,13 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
       )}
     />
   )
+}
+
+/** What was selected, as it is now where it is still on the wall: a drawing ends meanwhile, and something else can be done to it. */
+function asTheyAre(selected: ReadonlyMap<string, WallCard>, cards: readonly WallCard[]): WallCard[] {
+  if (selected.size === 0) return []
+  const known = new Map(cards.map((card) => [card.id, card]))
+  return [...selected].map(([id, card]) => known.get(id) ?? card)
 }
 
 /** The same slots at every render, so that cards which did not change are not drawn again. */

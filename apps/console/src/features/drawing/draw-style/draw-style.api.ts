@@ -1,18 +1,7 @@
-import type { ApiPanelOptions } from '@drawdesk/contract/biz/draw-api'
-import { DRAW_API_PATH } from '@drawdesk/contract/biz/draw-api'
 import { DRAW_STYLE_PATH, type DrawStyle } from '@drawdesk/contract/biz/draw-style'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
-
-/** The body and the option lists of an active API; null where it is off or gone. */
-export const apiPanelQuery = (apiId: string) =>
-  queryOptions({
-    queryKey: ['drawApi', 'panel', apiId] as const,
-    queryFn: async ({ signal }) => (await call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, { query: { apiId }, signal, silent: true })).find(({ id }) => id === apiId) ?? null,
-    staleTime: 60_000,
-    retry: false,
-  })
 
 /** The stored style, for what others than its form change: the experiences that offer it. */
 export const styleQuery = (id: string) =>

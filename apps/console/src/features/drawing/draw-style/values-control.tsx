@@ -6,11 +6,11 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { apiPanelQuery } from '../parts/params/api-panel.api.ts'
+import { bodyParams, withValue, type BodyParam, type ParamValue } from '../parts/params/body-params.ts'
+import { ParamControl } from '../parts/params/param-control.tsx'
 import { readJsonValue, writeJsonValue } from '../parts/recipe/editor/json-value.ts'
-import { bodyParams, withValue, type BodyParam, type ParamValue } from './body-params.ts'
-import { apiPanelQuery } from './draw-style.api.ts'
 import { drawStyleTexts } from './draw-style.i18n.ts'
-import { ParamControl } from './param-control.tsx'
 
 interface ValuesControlProps {
   apiId: string

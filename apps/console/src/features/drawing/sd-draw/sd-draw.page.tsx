@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import { DRAW_STATE } from '@drawdesk/contract/biz/draw-info'
 import { sdDrawResource } from '@drawdesk/contract/biz/sd-draw-resource'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -28,6 +29,8 @@ import { CopyLinkButton, WallSizeChooser } from '../wall/wall-tools.tsx'
 import { sdDrawTexts } from './sd-draw.i18n.ts'
 
 const definition = untyped(sdDrawResource)
+/** Only finished ones hang here. */
+const STATES = [DRAW_STATE.succeeded]
 
 /** Pictures alone: no states, nothing to tick. */
 const SLOTS: CardSlots = {
@@ -59,7 +62,7 @@ export default function SdDrawPage() {
         <SearchForm name={definition.name} fields={fields} openCount={isNarrow ? 1 : 3} filters={state.filters} onSearch={search} controls={NAME_CONTROLS} />
         <FilterChips fields={fields} filters={state.filters} onChange={search} />
         <PictureWall
-          path={definition.path} filters={state.filters} size={size} slots={SLOTS} look={look} onLook={setLook} compared={compared} onCompare={setCompared} texts={texts}
+          path={definition.path} filters={state.filters} states={STATES} size={size} slots={SLOTS} look={look} onLook={setLook} compared={compared} onCompare={setCompared} texts={texts}
           onDetail={canView ? (id) => void navigate(`${RECORDS_PATH}?id=${id}`) : undefined}
           empty={<EmptyNote title={t(hasFilters ? 'nothingFound' : 'nothing')} reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')} action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>} />}
           renderBar={({ total, refresh }) => (

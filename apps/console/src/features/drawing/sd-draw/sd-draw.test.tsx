@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { serveLiveEvents } from '../../../testing/live-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
+import { signInForTest } from '../../../testing/session.ts'
 import { buildRecord } from '../testing/build-rows.ts'
 import { fakeRecords } from '../testing/fake-records.ts'
+import { NEWEST_MOST } from '../wall/wall.api.ts'
 import SdDrawPage from './sd-draw.page.tsx'
 
 const PATH = '/blade-biz/sdDraw'
@@ -20,6 +23,27 @@ describe('the gallery', () => {
     expect(screen.getByText('水彩')).toBeTruthy()
     expect([screen.queryByText('已完成'), screen.queryByRole('checkbox'), screen.queryByRole('button', { name: /再画一次/ })]).toEqual([null, null, null])
     expect(screen.getByText('共 1 条')).toBeTruthy()
+  })
+
+  it('says that there is a new work once it is finished, and not while it is drawn', async () => {
+    const events = serveLiveEvents()
+    signInForTest()
+    const fake = fakeRecords(PATH, [buildRecord()])
+    const asked = () => fake.asked.filter((query) => query.get('size') === String(NEWEST_MOST)).length
+    const { user } = renderApp(<SdDrawPage />, { path: '/?look=901' })
+    await screen.findByRole('dialog', { name: /雨后的小镇/ })
+    await events.opened()
+
+    const drawn = { type: 'draw', id: '902', progress: 0.5, version: 2 } as const
+    events.tell({ ...drawn, state: 1 })
+    fake.rows = [buildRecord({ id: '902', prompt: '新的船' }), ...fake.rows]
+    events.tell({ ...drawn, state: 2, version: 3 })
+    await waitFor(() => expect(asked()).toBe(1))
+    expect(screen.queryByTitle('新的船')).toBeNull()
+    await user.keyboard('{Escape}')
+
+    expect(await screen.findByTitle('新的船')).toBeTruthy()
+    expect(asked()).toBe(1)
   })
 
   it('opens a picture in large, from which only those who may see records go to the record', async () => {

@@ -40,6 +40,8 @@ const LOST_AGAIN_MS = 30_000
 interface PictureWallProps {
   path: string
   filters: WallFilters
+  /** Of the records that can be on it; undefined: any. */
+  states?: readonly number[] | undefined
   size: WallSize
   slots: CardSlots
   /** Undefined where nothing is selected. */
@@ -59,12 +61,12 @@ interface PictureWallProps {
 }
 
 /** An endless wall with its lightbox: bar, cards, foot, and the way back to the newest. */
-export function PictureWall({ path, filters, size, slots, selection, onSelect, look, onLook, onDetail, compared, onCompare, empty, texts, renderBar }: PictureWallProps) {
+export function PictureWall({ path, filters, states, size, slots, selection, onSelect, look, onLook, onDetail, compared, onCompare, empty, texts, renderBar }: PictureWallProps) {
   const t = useTexts(wallTexts)
   const { frame, window, toTop } = useWallWindow()
   const space = useMemo(() => ({ widthPx: window.widthPx, gapPx: window.widthPx < 480 ? NARROW_GAP_PX : GAP_PX, captionPx: CAPTION_PX, columnMinPx: COLUMN_MIN_PX[size] }), [window.widthPx, size])
   const [lookedAt, setLookedAt] = useState<number>()
-  const wall = useWall({ path, filters, space, window, lookedAt })
+  const wall = useWall({ path, filters, states, space, window, lookedAt })
   const [focus, setFocus] = useState<{ id: string }>()
   const lostMs = useRef(0)
   const { cards } = wall.index

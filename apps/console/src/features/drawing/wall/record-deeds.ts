@@ -8,8 +8,8 @@ import { useTexts } from '../../../lib/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../parts/draw-detail.api.ts'
+import { isUnderWay } from '../parts/live/draw-news.ts'
 import { recordTexts } from './record.i18n.ts'
-import { isUnderWay } from './use-live-rows.ts'
 
 export type RecordDeed = 'cancel' | 'retry' | 'again'
 

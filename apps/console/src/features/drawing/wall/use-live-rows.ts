@@ -1,46 +1,103 @@
-import { DRAW_END_STATES, DRAW_INFO_PATH, type DrawInfo } from '@drawdesk/contract/biz/draw-info'
-import type { Page } from '@drawdesk/contract/core/schema'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { DrawInfo } from '@drawdesk/contract/biz/draw-info'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
+import { ApiError } from '../../../lib/http.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
-import { fetchRecords } from './wall.api.ts'
+import { addNews, withNews, type DrawNews, type KnownNews } from '../parts/live/draw-news.ts'
+import { createRowKeeper, type RowKeeper } from '../parts/live/row-keeper.ts'
+import { useDrawNews } from '../parts/live/use-draw-news.ts'
+import { fetchRecords, putRecords } from './wall.api.ts'
 
-/** Pause between two looks at the records under way. */
-const RUNNING_POLL_MS = 1500
-/** Most records asked about in one look. */
-const RUNNING_MAX = 50
+/** What is told within this time is shown at once. */
+const SHOW_EVERY_MS = 120
+const NO_NEWS: KnownNews = new Map()
 
-export const isUnderWay = ({ state }: Pick<DrawInfo, 'state'>): boolean => !DRAW_END_STATES.includes(state)
+interface LiveRowsChoice {
+  /** Of the list that the rows are from; its cached pages are kept up to date. */
+  path: string
+  /** On screen, as they were read. */
+  rows: readonly DrawInfo[]
+  /** Something was told of drawings that are not on screen. */
+  onOthers: (news: readonly DrawNews[]) => void
+}
 
 /**
- * The rows on screen, those under way kept up to date by one call for all of them. Nothing is asked while the page or the
- * window is hidden, or when everything has ended.
+ * The rows on screen as they are now: progress and beginning as the server tells them, and the whole row, read anew, once a drawing has ended, one call for all
+ * that end within a moment. Nothing is heard or asked while the page is hidden. A row of which nothing new is known is the same object at every render.
  */
-export function useLiveRows(rows: readonly DrawInfo[]): DrawInfo[] {
+export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly DrawInfo[] {
   const isLive = useLive()
-  const [newer, setNewer] = useState<ReadonlyMap<string, DrawInfo>>(new Map())
-  const [seen, setSeen] = useState<Page<DrawInfo>>()
+  const queryClient = useQueryClient()
+  const [news, setNews] = useState(NO_NEWS)
+  const keeper = useRef<RowKeeper>(undefined)
 
-  const merged = rows.map((row) => {
-    const other = newer.get(row.id)
-    return other && other.version >= row.version ? other : row
-  })
-  const ids = merged.filter(isUnderWay).slice(0, RUNNING_MAX).map(({ id }) => id)
-  const { data } = useQuery({
-    queryKey: [...resourceKeys({ path: DRAW_INFO_PATH }).all, 'running', ids.join(',')] as const,
-    queryFn: ({ signal }) => fetchRecords(DRAW_INFO_PATH, { id: ids.join(','), size: ids.length }, { signal }),
-    enabled: isLive && ids.length > 0,
-    refetchInterval: RUNNING_POLL_MS,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  if (data && data !== seen) {
-    setSeen(data)
-    // Only of rows that are still shown: a wall goes on for ever.
+  const take = useEffectEvent((told: readonly DrawNews[]) => {
     const shown = new Set(rows.map(({ id }) => id))
-    setNewer(new Map([...newer].filter(([id]) => shown.has(id)).concat(data.records.map((record) => [record.id, record]))))
+    setNews((known) => addNews(known, told, shown))
+    const others = told.filter(({ id }) => !shown.has(id))
+    if (others.length > 0) onOthers(others)
+  })
+  const waiting = useRef<{ told: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({ told: [], timer: undefined })
+  useDrawNews({
+    onNews(one) {
+      const now = waiting.current
+      now.told.push(one)
+      now.timer ??= setTimeout(() => {
+        const { told } = now
+        waiting.current = { told: [], timer: undefined }
+        take(told)
+      }, SHOW_EVERY_MS)
+    },
+    onLost() {
+      // Numbers and versions may even have begun anew.
+      setNews(NO_NEWS)
+      void queryClient.invalidateQueries({ queryKey: resourceKeys({ path }).all })
+    },
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current.timer)
+      waiting.current = { told: [], timer: undefined }
+    },
+    [],
+  )
+
+  const see = useEffectEvent(() => keeper.current?.see(rows, news))
+  useEffect(() => {
+    if (!isLive) return undefined
+    const own = createRowKeeper(async (ids) => {
+      try {
+        const { records } = await fetchRecords(path, { id: ids.join(','), size: ids.length })
+        putRecords(path, records)
+      } catch (error) {
+        // Asked for again soon. That the server cannot be reached for a while is no fault of anybody's.
+        if (!(error instanceof ApiError && error.code === 0)) logFailure('live rows', error)
+      }
+    })
+    keeper.current = own
+    see()
+    return () => {
+      own.stop()
+      if (keeper.current === own) keeper.current = undefined
+    }
+  }, [isLive, path])
+  useEffect(() => keeper.current?.see(rows, news), [rows, news])
+
+  const [patch] = useState(keepPatched)
+  return useMemo(() => (news.size === 0 ? rows : rows.map((row) => patch(row, news.get(row.id)))), [rows, news, patch])
+}
+
+/** Patches a row once for the same news. */
+function keepPatched(): (row: DrawInfo, news: DrawNews | undefined) => DrawInfo {
+  const known = new WeakMap<DrawInfo, { news: DrawNews; row: DrawInfo }>()
+  return (row, news) => {
+    if (!news) return row
+    const before = known.get(row)
+    if (before?.news === news) return before.row
+    const next = withNews(row, news)
+    known.set(row, { news, row: next })
+    return next
   }
-  return merged
 }

@@ -5,11 +5,12 @@ import { useMemo, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useLiveRows } from './use-live-rows.ts'
-import { emptyIndex, pagesOf, withPage, type WallIndex } from './wall-index.ts'
+import { useNewest } from './use-newest.ts'
+import { emptyIndex, pagesOf, placesOf, withPage, withRows, type WallIndex } from './wall-index.ts'
 import { keepLayout } from './wall-layout-keeper.ts'
 import type { WallLayout, WallSpace } from './wall-layout.ts'
 import { cardsWithin } from './wall-window.ts'
-import { fetchNewestPage, newerQuery, WALL_PAGE_SIZE, wallPageQuery, type WallFilters } from './wall.api.ts'
+import { fetchNewestPage, WALL_PAGE_SIZE, wallPageQuery, type WallFilters } from './wall.api.ts'
 import type { WallWindow } from './use-wall-window.ts'
 
 /** The next page is asked for when the wall ends this near below the window. */
@@ -20,6 +21,8 @@ const AHEAD_CARDS = 12
 interface WallChoice {
   path: string
   filters: WallFilters
+  /** Of the records that can be on it; undefined: any. */
+  states: readonly number[] | undefined
   space: WallSpace
   window: WallWindow
   /** Index of the card that is looked at in large: its row is known, and so are its neighbours'. */
@@ -60,7 +63,7 @@ interface Known {
  * A wall over any number of records: each page is asked for ahead of the end, what scrolled away is forgotten but for its box, and asked for again
  * when it comes back. What is on the wall stays in place, whatever is drawn meanwhile.
  */
-export function useWall({ path, filters, space, window, lookedAt }: WallChoice): WallState {
+export function useWall({ path, filters, states, space, window, lookedAt }: WallChoice): WallState {
   const isLive = useLive()
   const of = `${path} ${JSON.stringify(filters)}`
   const [known, setKnown] = useState<Known>({ of, index: emptyIndex, total: undefined, isTotalMore: false })
@@ -75,10 +78,6 @@ export function useWall({ path, filters, space, window, lookedAt }: WallChoice):
   const isNearEnd = isFirst || layout.heightPx - window.toPx < AHEAD_PX || (lookedAt !== undefined && index.cards.length - lookedAt <= AHEAD_CARDS)
   const wantsNext = index.next !== undefined && isNearEnd
   const next = useQuery({ ...wallPageQuery(path, filters, index.next ?? ''), enabled: ({ state }) => isLive && wantsNext && state.status !== 'error', refetchInterval: false })
-  if (wantsNext && next.data && !next.isPlaceholderData) {
-    const { records, total, totalMore = false } = next.data
-    setKnown({ of, index: withPage(index, records, WALL_PAGE_SIZE), ...(isFirst ? { total: total ?? undefined, isTotalMore: totalMore } : { total: known.total, isTotalMore: known.isTotalMore }) })
-  }
 
   const near = useMemo(() => {
     const inWindow = pagesOf(index, shown[0] ?? 0, shown.at(-1) ?? 0)
@@ -86,10 +85,17 @@ export function useWall({ path, filters, space, window, lookedAt }: WallChoice):
     return [...new Set([...inWindow, ...looked])]
   }, [index, shown, lookedAt])
   const rows = useQueries({ queries: near.map(({ beforeId }) => ({ ...wallPageQuery(path, filters, beforeId), enabled: isLive })), combine: rowsOf })
-  const live = useLiveRows(rows)
+  const places = useMemo(() => placesOf(index), [index])
+  const newest = useNewest({ path, filters, states, isOn: !isFirst || index.next === undefined, has: (id) => places.has(id), oldestId: index.next })
+  const live = useLiveRows({ path, rows, onOthers: newest.hear })
 
-  const top = index.cards[0]?.id ?? '0'
-  const newer = useQuery({ ...newerQuery(path, filters, top), enabled: isLive && (!isFirst || index.next === undefined) })
+  if (wantsNext && next.data && !next.isPlaceholderData) {
+    const { records, total, totalMore = false } = next.data
+    setKnown({ of, index: withPage(index, records, WALL_PAGE_SIZE), ...(isFirst ? { total: total ?? undefined, isTotalMore: totalMore } : { total: known.total, isTotalMore: known.isTotalMore }) })
+  } else {
+    const current = withRows(index, live, places)
+    if (current !== index) setKnown({ ...known, index: current })
+  }
 
   return {
     index,
@@ -103,7 +109,7 @@ export function useWall({ path, filters, space, window, lookedAt }: WallChoice):
     error: isFirst && wantsNext ? next.error : null,
     hasFailed: wantsNext && next.isError,
     loadMore: () => void next.refetch({ cancelRefetch: false }),
-    newer: newer.data,
+    newer: newest.count,
     async refresh() {
       try {
         const { records, total, totalMore = false } = await fetchNewestPage(path, filters)

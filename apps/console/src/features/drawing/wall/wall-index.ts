@@ -52,6 +52,24 @@ export function pagesOf({ pages }: WallIndex, first: number, last: number): Wall
   return pages.filter(({ start, count }) => start <= last && start + count > first)
 }
 
+/** The cards with what became of their records since, boxes as they are; the same index when nothing did. */
+export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: ReadonlyMap<string, number>): WallIndex {
+  const changed = rows.flatMap((row) => {
+    const at = placeOf.get(row.id)
+    const card = at === undefined ? undefined : index.cards[at]
+    if (at === undefined || !card) return []
+    const pictures = picturesOf(row).length
+    return card.state === row.state && card.pictures === pictures ? [] : [[at, { ...card, state: row.state, pictures }] as const]
+  })
+  if (changed.length === 0) return index
+  const cards = [...index.cards]
+  for (const [at, card] of changed) cards[at] = card
+  return { ...index, cards }
+}
+
+/** Where each record is on the wall. */
+export const placesOf = ({ cards }: Pick<WallIndex, 'cards'>): ReadonlyMap<string, number> => new Map(cards.map(({ id }, at) => [id, at]))
+
 function cardOf(record: DrawInfo): WallCard {
   return {
     id: record.id, ratio: ratioOf(record), state: record.state, type: record.type, userId: record.userId,

@@ -14,9 +14,10 @@ export const WALL_PAGE_SIZE = 60
 const FORGOTTEN_AFTER_MS = 30_000
 /** Addresses of pictures are good for an hour at least. */
 const FRESH_FOR_MS = 45 * 60_000
-/** Pause between two looks for newer records, and the most that are counted. */
-const NEWEST_POLL_MS = 10_000
+/** The most newer records that are counted. */
 export const NEWEST_MOST = 20
+/** They are asked for when something was drawn; so often besides, for who is not told of everything that this list shows, or of nothing. */
+const NEWEST_FALLBACK_MS = 60_000
 
 /** What the gallery leaves out of its rows. */
 const ABSENT = { params: null, error: null, attempts: 1 } as const
@@ -53,21 +54,44 @@ function keepPage(path: string, filters: WallFilters, page: Page<DrawInfo>): Pag
   return page
 }
 
-/** How many records are newer than `topId`; at most {@link NEWEST_MOST} are counted. Not asked at once: the wall has just come. */
-export const newerQuery = (path: string, filters: WallFilters, topId: string) =>
+const newestKey = (path: string) => [...resourceKeys({ path }).all, 'newest'] as const
+
+/** Ids of the newest records, {@link NEWEST_MOST} at most: those of them that a list does not show are new. Not asked at once, as the list has just come; then by `askNewest`. */
+export const newestQuery = (path: string, filters: WallFilters) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path }).all, 'newer', filters, topId] as const,
-    queryFn: async ({ signal }) => {
-      const { records } = await fetchRecords(path, { size: NEWEST_MOST, ...filters }, { signal })
-      return records.filter(({ id }) => BigInt(id) > BigInt(topId)).length
-    },
-    initialData: 0,
-    initialDataUpdatedAt: () => Date.now(),
-    staleTime: NEWEST_POLL_MS,
-    refetchInterval: NEWEST_POLL_MS,
+    queryKey: [...newestKey(path), filters] as const,
+    queryFn: async ({ signal }) => (await fetchRecords(path, { size: NEWEST_MOST, ...filters }, { signal })).records.map(({ id }) => id),
+    initialData: NO_IDS,
+    staleTime: Infinity,
+    refetchInterval: NEWEST_FALLBACK_MS,
     gcTime: 0,
     retry: false,
   })
+const NO_IDS: string[] = []
+
+/** Asks for the newest ones of the lists that are on screen. */
+export function askNewest(path: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: newestKey(path) })
+}
+
+/** Puts records that were read anew in the place of older ones, in every cached page of this list; whatever did not change stays the same object. */
+export function putRecords(path: string, records: readonly DrawInfo[]): void {
+  const newer = new Map(records.map((record) => [record.id, record]))
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: resourceKeys({ path }).all })) {
+    const { data, dataUpdatedAt } = state
+    if (!isPage(data)) continue
+    const next = data.records.map((record) => laterOf(record, newer.get(record.id)))
+    // It is as old as before: addresses of the other pictures still run out.
+    if (next.some((record, at) => record !== data.records[at])) queryClient.setQueryData(queryKey, { ...data, records: next }, { updatedAt: dataUpdatedAt })
+  }
+}
+
+const laterOf = (record: DrawInfo, other: DrawInfo | undefined): DrawInfo => (other && other.version > record.version ? other : record)
+
+/** Pages of a wall and of a table; besides them lie single records, ids and choices under a list's key. */
+function isPage(data: unknown): data is Page<DrawInfo> {
+  return typeof data === 'object' && data !== null && 'records' in data
+}
 
 /** One record by its id; undefined when it is not there, or not in this list. */
 export const recordQuery = (path: string, id: string) =>

@@ -9,6 +9,7 @@ import { countedPage } from '../../../crud/totals.ts'
 import type { Database, DrawCheckTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { TOLD, type ToldRow } from '../draw-info/draw-info.repository.ts'
 
 export type DrawCheckRow = Selectable<DrawCheckTable>
 
@@ -68,18 +69,19 @@ export function createDrawCheckRepository(db: Db) {
       return Number(row.alike)
     },
 
-    /** Brings the moderation of these records in line with their findings: one that blocks blocks, one that still waits for a person keeps it in review. */
-    async settle(scope: Scope, infoIds: readonly string[]): Promise<void> {
+    /** Brings the moderation of these records in line with their findings, and answers those it changed: one that blocks blocks, one that still waits for a person keeps it in review. */
+    async settle(scope: Scope, infoIds: readonly string[]): Promise<ToldRow[]> {
       const said = sql`coalesce(nullif(c.decision, ''), c.suggestion)`
       const moderation = sql<number>`(select case when bool_or(${said} = 'block') then ${sql.lit(MODERATION.block)} when bool_or(${said} = 'review') then ${sql.lit(MODERATION.review)} else ${sql.lit(MODERATION.pass)} end
         from draw_check c where c.tenant_id = draw_info.tenant_id and c.info_id = draw_info.id and c.is_deleted = 0)`
-      await db
+      return db
         .as(scope)
         .updateTable('drawInfo')
         .set({ moderation, version: sql<number>`version + 1` })
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...infoIds])
         .where(sql<boolean>`moderation is distinct from ${moderation}`)
+        .returning(TOLD)
         .execute()
     },
   }

@@ -3,9 +3,10 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { drawEvent } from '../draw-run/draw-events.ts'
 import { createDrawCheckRepository } from './draw-check.repository.ts'
 
-export function createDrawCheckService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createDrawCheckService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
     /**
      * Decides on findings and brings the moderation of their records in line, in one transaction; a finding may be decided anew.
@@ -18,8 +19,10 @@ export function createDrawCheckService({ db, clock }: Pick<Deps, 'db' | 'clock'>
         const inside = createDrawCheckRepository(trx)
         const decided = await inside.decide(scope, wanted, { suggestion, remark, time: clock.now() })
         if (decided.length < wanted.length) throw commonErrors.notFound()
-        await inside.settle(scope, [...new Set(decided.map(({ infoId }) => infoId))])
-        return inside.countAlike(scope, decided)
+        const settled = await inside.settle(scope, [...new Set(decided.map(({ infoId }) => infoId))])
+        const same = await inside.countAlike(scope, decided)
+        await events.publish(trx, scope, settled.map(drawEvent))
+        return same
       })
       forgetTotals('drawCheck', scope.tenantId)
       forgetTotals('drawInfo', scope.tenantId)

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../platform/errors.ts'
 
 export const drawInfoErrors = defineErrors('drawInfo', {
   requestReused: { status: 409, text: { zh: '同一请求编号的内容不同', en: 'This request id was used for other contents' } },
-  laneFull: { status: 429, text: { zh: '该接口排队已满，请稍后再试', en: 'The queue of this API is full, please try later' } },
+  laneFull: { status: 429, text: { zh: '该接口排队已满：已有 {waiting} 张在等（上限 {limit}），请 {seconds} 秒后再试', en: 'The queue of this API is full: {waiting} are waiting (limit {limit}); try again in {seconds} s' } },
   wrongState: { status: 409, text: { zh: '当前状态不能执行此操作', en: 'Its state does not allow this any more' } },
   apiGone: { status: 400, text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } },
   noApi: { status: 400, text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } },

@@ -10,6 +10,10 @@ export type DrawCallRow = Selectable<DrawCallTable>
 
 const MOST_CALLS = 500
 
+/** What a record is after a change of its state or progress: all that is told of it (draw-run/draw-events.ts). */
+export const TOLD = ['id', 'userId', 'state', 'progress', 'version'] as const
+export type ToldRow = Pick<DrawInfoRow, (typeof TOLD)[number]>
+
 /** What a record names by id. */
 export type NamingRow = Pick<DrawInfoRow, 'apiId' | 'userId'> & Partial<Pick<DrawInfoRow, 'styleId' | 'exId' | 'promptId'>>
 export type DrawNames = Record<'apis' | 'users' | 'styles' | 'experiences' | 'prompts', Map<string, string>>
@@ -47,9 +51,9 @@ export function createDrawInfoRepository(db: Db) {
     },
 
     /**
-     * Moves a record on when it still is in one of these states and this attempt; false when somebody else moved it first.
+     * Moves a record on when it still is in one of these states and this attempt; undefined when somebody else moved it first.
      */
-    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Omit<Updateable<DrawInfoTable>, 'lineage'> & { lineage?: string | RawBuilder<string> }): Promise<boolean> {
+    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Omit<Updateable<DrawInfoTable>, 'lineage'> & { lineage?: string | RawBuilder<string> }): Promise<ToldRow | undefined> {
       let query = db
         .as(scope)
         .updateTable('drawInfo')
@@ -58,7 +62,7 @@ export function createDrawInfoRepository(db: Db) {
         .where('id', '=', at.id)
         .where('state', 'in', [...at.from])
       if (at.attempts !== undefined) query = query.where('attempts', '=', at.attempts)
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n
+      return query.returning(TOLD).executeTakeFirst()
     },
 
     /** Why a queued one waits; no change of the record itself. */
@@ -75,9 +79,9 @@ export function createDrawInfoRepository(db: Db) {
         .execute()
     },
 
-    /** Never falls within an attempt. */
-    async setProgress(scope: Scope, at: { id: string; attempts: number }, progress: number): Promise<void> {
-      await db
+    /** Never falls within an attempt; undefined when it did not rise. */
+    async setProgress(scope: Scope, at: { id: string; attempts: number }, progress: number): Promise<ToldRow | undefined> {
+      return db
         .as(scope)
         .updateTable('drawInfo')
         .set({ progress, version: sql<number>`version + 1` })
@@ -86,7 +90,8 @@ export function createDrawInfoRepository(db: Db) {
         .where('attempts', '=', at.attempts)
         .where('state', '=', 1)
         .where('progress', '<', progress)
-        .execute()
+        .returning(TOLD)
+        .executeTakeFirst()
     },
 
     findAttempt: (scope: Scope, infoId: string, no: number): Promise<DrawAttemptRow | undefined> =>
@@ -139,32 +144,6 @@ export function createDrawInfoRepository(db: Db) {
 
     async insertCall(scope: Scope, row: Omit<Insertable<DrawCallTable>, 'tenantId'>): Promise<void> {
       await db.as(scope).insertInto('drawCall').values({ ...row, tenantId: scope.tenantId }).execute()
-    },
-
-    /** Drawings of this API that wait, and how many of them came before this one. */
-    async placeOf(scope: Scope, apiId: string, id: string): Promise<{ before: number }> {
-      const row = await records(scope).select(sql<string>`count(*)`.as('before')).where('apiId', '=', apiId).where('state', '=', 0).where('id', '<', id).executeTakeFirstOrThrow()
-      return { before: Number(row.before) }
-    },
-
-    /** null: of those that we make ourselves. */
-    async countWaiting(scope: Scope, apiId: string | null): Promise<number> {
-      const row = await records(scope).select(sql<string>`count(*)`.as('waiting')).where('apiId', apiId === null ? 'is' : '=', apiId).where('state', '=', 0).executeTakeFirstOrThrow()
-      return Number(row.waiting)
-    },
-
-    /** Seconds that the last drawings of this API ran, newest first; at most 20. */
-    async lastRunSeconds(scope: Scope, apiId: string): Promise<number[]> {
-      const rows = await records(scope)
-        .select(sql<number>`extract(epoch from finished_time - started_time)::float8`.as('seconds'))
-        .where('apiId', '=', apiId)
-        .where('state', '=', 2)
-        .where('startedTime', 'is not', null)
-        .where('finishedTime', 'is not', null)
-        .orderBy('id', 'desc')
-        .limit(20)
-        .execute()
-      return rows.map((row) => row.seconds)
     },
   }
 }

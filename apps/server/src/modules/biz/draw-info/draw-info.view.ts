@@ -67,9 +67,13 @@ export function viewDrawInfo(row: DrawInfoRow, { views, names, language }: RowCo
 /** What it was made by; `body` as sent, pictures by fileId. */
 export function viewLineage(row: Pick<DrawInfoRow, 'lineage'>, views: ReadonlyMap<string, FileView>): DrawInfoDetail['lineage'] {
   const {
-    apiVersion = null, styleVersion = null, promptVersion = null, sealVersion = null, exVersion = null, words = '', variables = {}, stamp = [], plainIds = [], body = null, scale = null, local = '', followUp = '',
+    apiVersion = null, styleVersion = null, promptVersion = null, sealVersion = null, exVersion = null, words = '', variables = {}, stamp = [], plainIds = [], body = null, scale = null, local = '', followUp = '', edited,
   } = lineageOf(row)
-  return { apiVersion, styleVersion, promptVersion, sealVersion, exVersion, words, variables, stamp, plainFiles: viewsIn(plainIds, views), scale, local, followUp, body }
+  return {
+    apiVersion, styleVersion, promptVersion, sealVersion, exVersion, words, variables, stamp, plainFiles: viewsIn(plainIds, views), scale, local, followUp,
+    ...(edited ? { edited: { by: edited.by, time: new Date(edited.time) as unknown as string } } : {}), // times leave as Date
+    body,
+  }
 }
 
 /** Attempts with the calls of each, oldest first. */

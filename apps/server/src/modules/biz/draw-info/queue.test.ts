@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SendAnswer as SendAnswerSchema } from '@drawdesk/contract/biz/draw-info'
+import { SendAnswer as SendAnswerSchema, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
@@ -24,7 +24,26 @@ afterAll(() => test.close())
 const addApi = (limits: { queueMax?: number; concurrency?: number } = {}): Promise<string> =>
   drawApiCalls(admin).add({ definition: definitionOf('sample', (definition) => ({ ...definition, limits: { ...definition.limits, ...limits } })) })
 
+/** A process that works, as the registry knows it; it takes nothing. */
+const working = (): Promise<unknown> => test.owner(`insert into platform_worker (id, role, host, pid, concurrency) values (gen_random_uuid(), 'worker', 'h', 1, 32)`)
+
 describe('the queue of an API', () => {
+  it('says when to come back from what the API got done', async () => {
+    const id = await addApi({ queueMax: 1, concurrency: 2 })
+    for (let index = 0; index < 4; index += 1) {
+      const { data } = await draws.send({ id })
+      await test.owner(`update draw_info set state = 2, queued_time = now() - interval '1 hour', started_time = now() - make_interval(secs => $1 * 7 + 10), finished_time = now() - make_interval(secs => $1 * 7) where id = $2`, [index, data.infoId])
+      await test.owner('delete from platform_job where key = $1', [data.key])
+    }
+    await draws.send({ id })
+    await working()
+
+    const full = await admin.raw({ method: 'POST', url: `${DRAW_API}/sendDraw`, payload: { id, prompt: 'x' } })
+    await test.owner('delete from platform_worker')
+
+    expect([full.statusCode, full.headers['retry-after'], full.json<{ msg: string }>().msg]).toEqual([429, '7', '该接口排队已满：已有 1 张在等（上限 1），请 7 秒后再试'])
+  })
+
   it('refuses more than its limit with 429 and when to come back, and takes one again when a place is free', async () => {
     const id = await addApi({ queueMax: 2 })
     const [first] = [await draws.send({ id }), await draws.send({ id })]
@@ -34,7 +53,7 @@ describe('the queue of an API', () => {
     await draws.post('cancel', first?.data.infoId as string)
     const free = await draws.send({ id })
 
-    expect([full.statusCode, full.headers['retry-after'], full.json<{ msg: string }>().msg]).toEqual([429, '5', '该接口排队已满，请稍后再试'])
+    expect([full.statusCode, full.headers['retry-after'], full.json<{ msg: string }>().msg]).toEqual([429, '60', '该接口排队已满：已有 2 张在等（上限 2），请 60 秒后再试'])
     expect([elsewhere.status, free.status]).toEqual([200, 200])
     expect((await test.owner<{ count: string }>('select count(*) from draw_info where api_id = $1', [id]))[0]?.count).toBe('3')
   })
@@ -51,20 +70,35 @@ describe('the queue of an API', () => {
     expect([(await draws.check(third)).position, (await draws.check(first)).position]).toEqual([2, null])
   })
 
-  it('gives no waiting time before anything was measured, and an interval after', async () => {
+  it('begins in the order of its jobs: priority, then place', async () => {
+    const id = await addApi()
+    const [first, second, third] = [await draws.send({ id }), await draws.send({ id }), await draws.send({ id })].map(({ data }) => data) as [SendAnswer, SendAnswer, SendAnswer]
+
+    await test.owner('update platform_job set priority = -1 where key = $1', [third.key])
+    await test.owner('update platform_job set place = place + 1000000000000000000 where key = $1', [first.key])
+
+    expect(await Promise.all([first, second, third].map(async ({ infoId }) => (await draws.check(infoId)).position))).toEqual([3, 2, 1])
+  })
+
+  it('gives no waiting time before anything was measured, an interval after, and none while nobody works', async () => {
     const id = await addApi({ concurrency: 1 })
-    const before = await draws.send({ id })
-    for (const seconds of [4, 5, 6, 20]) {
+    const [first, second] = [await draws.send({ id }), await draws.send({ id })].map(({ data }) => data) as [SendAnswer, SendAnswer]
+    for (const seconds of [4, 5, 6, 5, 4]) {
       const { data } = await draws.send({ id })
       await test.owner(`update draw_info set state = 2, started_time = now() - make_interval(secs => $1), finished_time = now() where id = $2`, [seconds, data.infoId])
+      await test.owner('delete from platform_job where key = $1', [data.key])
     }
+    const unattended = (await draws.check(first.infoId)).waitSeconds
 
-    const after = (await draws.check(before.data.infoId)).waitSeconds
-    const later = (await draws.send({ id })).data
+    await working()
+    const [front, behind] = [(await draws.check(first.infoId)).waitSeconds, (await draws.check(second.infoId)).waitSeconds]
+    await test.owner(`insert into platform_lane (queue, lane, tenant_id, is_paused) values ('draw', $1, '000000', true)`, [`${id}:000000`])
+    const paused = (await draws.check(second.infoId)).waitSeconds
+    await test.owner('delete from platform_worker')
 
-    expect(before.data.waitSeconds).toBeNull()
-    expect(after).toEqual({ low: 5, high: 20 })
-    expect([later.position, later.waitSeconds]).toEqual([2, { low: 10, high: 40 }])
+    expect([first.waitSeconds, unattended, paused]).toEqual([null, null, null])
+    expect(front).toEqual({ low: 0, high: 1 })
+    expect([behind?.low, behind?.high]).toEqual([expect.toSatisfy((low: number) => low >= 1 && low <= 5), expect.toSatisfy((high: number) => high >= 5 && high <= 10)])
   })
 })
 

@@ -8,6 +8,7 @@ import { createFlow, type FlowOutcome } from '../draw-engine/flow.ts'
 import { createDrawInfoRepository, type DrawAttemptRow } from '../draw-info/draw-info.repository.ts'
 import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
 import { AttemptLost, createDrawEnds, stateOfFailure, type DrawRun } from './draw-end.ts'
+import { createDrawTeller } from './draw-events.ts'
 import { createGates, type GateCaller } from './gates.ts'
 import { isCancelled } from './is-cancelled.ts'
 import { lineageOf } from './lineage.ts'
@@ -23,6 +24,7 @@ import { readReserved, type JobPayload } from './job-payload.ts'
 export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
   const { db, clock } = deps
   const infos = createDrawInfoRepository(db)
+  const told = createDrawTeller(deps)
   const ends = createDrawEnds(deps)
   const gates = createGates(deps)
   const setupOf = createRunSetup(deps, createDrawPreviews(deps))
@@ -75,7 +77,7 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         task = withKey(task, entered.keyName)
       }
       if (!isStarted) {
-        const isMoved = await infos.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() })
+        const isMoved = await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() })
         if (!isMoved) return gates.left(scope, caller)
         isStarted = true
       }
@@ -101,7 +103,7 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
       // Nobody waits for it any more, so the provider should not go on painting.
       if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
       if (isEnded(task)) return end(task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error), task.error ?? failureOf('E_UPSTREAM'))
-      if (task.progress > 0) await infos.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
+      if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
       if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
     }
 

@@ -12,6 +12,7 @@ import type { DrawTask } from '../draw-engine/draw-task.ts'
 import type { ResultFile } from '../draw-engine/flow-result.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 import type { StoredError } from '../draw-info/draw-info.view.ts'
+import { drawEvent } from './draw-events.ts'
 import { lineageOf } from './lineage.ts'
 import { createStampPutter } from './put-stamps.ts'
 
@@ -27,11 +28,11 @@ export class AttemptLost extends Error {
   override name = 'AttemptLost'
 }
 
-type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background'>
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background'>
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
-  const { db, clock, metrics } = deps
+  const { db, clock, events, metrics } = deps
   const files = createFileService(deps)
   const putStamps = createStampPutter(deps)
 
@@ -53,15 +54,16 @@ export function createDrawEnds(deps: EndDeps) {
         const inside = createDrawInfoRepository(trx)
         const done: DrawTask = { ...task, step: 'done', items: [] }
         const isOurs = await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(done), step: 'done', outcome: 'done', providerTaskId: task.providerTaskId ?? '', finishedTime: now })
-        const isMoved =
+        const moved =
           isOurs &&
           (await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] }, {
             state: DRAW_STATE.succeeded, step: 'done', progress: 1, fileIds: JSON.stringify(rows.map(({ id }) => id)), finishedTime: now, error: null,
             costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '', ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
           }))
-        if (!isMoved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
+        if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         for (const row of [...plainRows, ...rows]) await files.insert(trx, scope, row)
         await createDrawCallbackRepository(trx).remove(scope, info.id)
+        await events.publish(trx, scope, [drawEvent(moved)])
       })
       files.makeCopiesAhead(scope, rows)
       forgetTotals('drawInfo', scope.tenantId)
@@ -78,8 +80,9 @@ export function createDrawEnds(deps: EndDeps) {
         if (!(await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now }))) {
           throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         }
-        await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, { state, step: task.step, error: JSON.stringify(error), finishedTime: now })
+        const moved = await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, { state, step: task.step, error: JSON.stringify(error), finishedTime: now })
         await createDrawCallbackRepository(trx).remove(scope, info.id)
+        if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })
       forgetTotals('drawInfo', scope.tenantId)
       metrics.draw(code)

@@ -1,6 +1,34 @@
+import type { Deps } from '../../../platform/deps.ts'
 import type { NewEvent } from '../../../platform/events/events.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createDrawInfoRepository, type DrawInfoRepository, type ToldRow } from '../draw-info/draw-info.repository.ts'
 
 /** What an open console is told of a drawing that changed: enough to patch its row. For whoever drew it, and for those who see the records. */
-export function drawEvent({ id, userId, state, progress, version }: { id: string; userId: string; state: number; progress: number; version: number }): NewEvent {
+export function drawEvent({ id, userId, state, progress, version }: ToldRow): NewEvent {
   return { topic: 'draw', id, userId, permission: 'drawInfo', more: { state, progress, version } }
 }
+
+/**
+ * Changes that are told in the transaction that makes them, by themselves; elsewhere `publish` of {@link drawEvent} is the last step. The record's row is held until then, so what is told of one drawing
+ * comes in the order of its versions.
+ */
+export function createDrawTeller({ db, events }: Pick<Deps, 'db' | 'events'>) {
+  function told(scope: Scope, change: (infos: DrawInfoRepository) => Promise<ToldRow | undefined>): Promise<ToldRow | undefined> {
+    return db.transaction(scope, async (trx) => {
+      const row = await change(createDrawInfoRepository(trx))
+      if (row) await events.publish(trx, scope, [drawEvent(row)])
+      return row
+    })
+  }
+
+  return {
+    /** As the repository's; undefined when somebody else moved it first. */
+    move: (scope: Scope, ...change: Tail<DrawInfoRepository['move']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.move(scope, ...change)),
+    /** The same for progress that rose. */
+    setProgress: (scope: Scope, ...change: Tail<DrawInfoRepository['setProgress']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.setProgress(scope, ...change)),
+  }
+}
+
+type Tail<Call extends (...given: never[]) => unknown> = Parameters<Call> extends [unknown, ...infer Rest] ? Rest : never
+
+export type DrawTeller = ReturnType<typeof createDrawTeller>

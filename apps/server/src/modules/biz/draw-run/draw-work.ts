@@ -5,6 +5,7 @@ import { createDrawApiRepository } from '../draw-api/draw-api.repository.ts'
 import { definitionOf } from '../draw-api/draw-api.service.ts'
 import { createDrawGiveUp, createDrawJobHandler } from './draw-job.ts'
 import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from './lane.ts'
+import { queueNewsOf } from './queue-news.ts'
 
 /** A limit that an operator changes counts after this long. */
 const LIMIT_KEPT_MS = 2_000
@@ -17,6 +18,7 @@ const ORPHAN_AFTER_SECONDS = 60
 export function startDrawing(deps: Deps): void {
   const { db, jobs, log } = deps
   const apis = createDrawApiRepository(db)
+  const news = queueNewsOf(deps)
   const limits = new Map<string, { limit: number; untilMs: number }>()
 
   async function laneLimit(lane: string): Promise<number> {
@@ -32,7 +34,7 @@ export function startDrawing(deps: Deps): void {
     return limit
   }
 
-  jobs.handle(DRAW_QUEUE, { laneLimit, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } }, createDrawJobHandler(deps))
+  jobs.handle(DRAW_QUEUE, { laneLimit, changed: news.touch, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } }, createDrawJobHandler(deps))
 
   // A drawing and its job are made in one transaction; should a job be lost all the same (a restored table, a hand at the
   // database), the drawing must not wait for ever.
@@ -50,6 +52,7 @@ export function startDrawing(deps: Deps): void {
     for (const { id, tenantId, apiId } of orphans) {
       log.warn({ infoId: id, tenantId }, 'a drawing had no job; it is queued again')
       await db.transaction({ tenantId }, (trx) => jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, tenantId), key: keyOf(id), tenantId, payload: { infoId: id } }))
+      news.touch(laneOf(apiId, tenantId), tenantId)
     }
     if (orphans.length > 0) jobs.wake()
   })

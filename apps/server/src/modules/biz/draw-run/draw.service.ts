@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CLIENT_REQUEST_HOURS, DRAW_STATE, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
+import { canMoveDraw, CLIENT_REQUEST_HOURS, DRAW_STATE, type DrawState, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -10,7 +10,6 @@ import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
 import { createDrawApiService, definitionOf } from '../draw-api/draw-api.service.ts'
 import { definitionFor, membersOf, type ChildLineage, type NewChild } from '../draw-child/child.ts'
 import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
-import { newDrawTask, type DrawTask } from '../draw-engine/draw-task.ts'
 import { lineageBody } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
 import { createDrawPromptRepository } from '../draw-prompt/draw-prompt.repository.ts'
@@ -21,19 +20,25 @@ import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 import { viewProgress } from '../draw-info/draw-info.view.ts'
 import { requireWayBack } from './definition-source.ts'
+import { drawEvent } from './draw-events.ts'
 import { buildDrawInput } from './draw-input.ts'
+import { createWaitingEditor } from './edit-waiting.ts'
 import { fieldsOf } from './fields-of.ts'
 import { secretsOfKey } from './gate.ts'
-import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, queueMaxOf } from './lane.ts'
-import { lineageOf, originMembersOf, originOf } from './lineage.ts'
+import { createLanePaces } from './lane-paces.ts'
+import { createLanePlaceRepository } from './lane-place.repository.ts'
+import { createLaneRoom } from './lane-room.ts'
+import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from './lane.ts'
+import { lineageOf, lineageText, originMembersOf, originOf } from './lineage.ts'
 import { missingSecrets } from './missing-secrets.ts'
+import { newTask } from './new-task.ts'
 import type { DrawOrigin } from './origin.ts'
+import { queueNewsOf } from './queue-news.ts'
+import { createTakeOut } from './take-out.ts'
 import { waitInterval } from './wait.ts'
 
 const HOUR_MS = 3_600_000
-const FULL_RETRY_SECONDS = 5
-/** Of pictures that we enlarge ourselves, for each tenant. */
-const LOCAL_QUEUE_MAX = 100
+const NO_PLACE = { position: null, waitSeconds: null } as const
 
 export interface SendOptions {
   /** Under which record, and how, where it is made of another one's picture. */
@@ -46,12 +51,17 @@ export interface SendOptions {
 
 /** Sending, reading, stopping and repeating drawings; the work itself is the job's (draw-job.ts). */
 export function createDrawService(deps: Deps) {
-  const { db, clock, ids, jobs, config } = deps
+  const { db, clock, ids, jobs, events, config } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiService(deps)
   const files = createFileService(deps)
+  const places = createLanePlaceRepository(db)
+  const paces = createLanePaces(deps)
+  const room = createLaneRoom(deps)
   const previews = createDrawPreviews(deps)
+  const news = queueNewsOf(deps)
   const applyStyle = createStyleApplier(deps)
+  const takeOut = createTakeOut(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
     const row = await infos.find(scope, id)
@@ -60,9 +70,14 @@ export function createDrawService(deps: Deps) {
   }
 
   async function placeAndWait(scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId' | 'state'>): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
-    if (row.state !== DRAW_STATE.queued || row.apiId === null) return { position: null, waitSeconds: null }
-    const [{ before }, lastRunSeconds, api] = await Promise.all([infos.placeOf(scope, row.apiId, row.id), infos.lastRunSeconds(scope, row.apiId), apis.find(scope, row.apiId)])
-    return { position: before + 1, waitSeconds: waitInterval({ before, limit: api ? laneLimitOf(definitionOf(api)) : 1, lastRunSeconds }) }
+    if (row.state !== DRAW_STATE.queued) return NO_PLACE
+    const lane = laneOf(row.apiId, scope.tenantId)
+    const [ahead, { lanes }] = await Promise.all([places.countAhead(scope, row.id), paces.read({ tenantId: scope.tenantId }, [lane])])
+    if (ahead === undefined) return NO_PLACE
+    const pace = lanes.get(lane)?.pace
+    // Its turn has come: it waits in front of the provider, for as long as nobody knows.
+    if (ahead === 'started') return { position: 1, waitSeconds: null }
+    return { position: ahead + 1, waitSeconds: pace ? waitInterval(pace, ahead) : null }
   }
 
   async function answerOf(scope: Scope, row: DrawInfoRow): Promise<SendAnswer> {
@@ -106,16 +121,19 @@ export function createDrawService(deps: Deps) {
   async function queue(scope: Scope, record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null }, keyName: string | undefined): Promise<void> {
     const { id, apiId } = record
     const now = clock.now()
+    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, progress: 0, version: 1 }
     await db.transaction(scope, async (trx) => {
       const inside = createDrawInfoRepository(trx)
-      await inside.insert(scope, { ...record, userId: scope.userId, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
+      await inside.insert(scope, { ...record, ...first, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
       await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newTask(`${id}-1`, 1, keyName)) })
       await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
       if (record.styleId) await createDrawStyleRepository(trx).countUse(scope, record.styleId)
       if (record.promptId) await createDrawPromptRepository(trx).countUse(scope, record.promptId)
+      await events.publish(trx, scope, [drawEvent(first)])
     })
     forgetTotals('drawInfo', scope.tenantId)
     jobs.wake()
+    news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
   }
 
   /**
@@ -133,7 +151,7 @@ export function createDrawService(deps: Deps) {
     if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
     const api = await apis.get(scope, fields.id)
     const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
-    if ((await infos.countWaiting(scope, api.id)) >= queueMaxOf(definitionOf(api))) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
+    await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
 
     const id = ids.next()
     const { width = null, height = null, n, seed = '', params = {}, images = [] } = fields
@@ -153,7 +171,7 @@ export function createDrawService(deps: Deps) {
 
   /** A record that no provider makes (draw-child/local-resize.ts). @throws AppError `drawInfo.laneFull` */
   async function sendLocal(scope: Scope, child: NewChild, { prompt, negativePrompt, fileId, width, height }: { prompt: string; negativePrompt: string; fileId: string; width: number; height: number }): Promise<SendAnswer> {
-    if ((await infos.countWaiting(scope, null)) >= LOCAL_QUEUE_MAX) throw drawInfoErrors.laneFull({ retryAfterSeconds: FULL_RETRY_SECONDS })
+    await room.require(scope, null, LOCAL_QUEUE_MAX)
     const id = ids.next()
     await queue(scope, { id, apiId: null, type: child.type, parentId: child.parentId, prompt, negativePrompt, width, height, inputIds: JSON.stringify([fileId]), lineage: `{${membersOf(child)}"body":null}` }, undefined)
     return answerOf(scope, await get(scope, id))
@@ -170,38 +188,45 @@ export function createDrawService(deps: Deps) {
     sendLocal,
     progressOf,
 
-    /** Takes a waiting drawing out, or asks the worker of a running one to let go (the provider's cancel call included). */
-    async cancel(scope: Scope, row: DrawInfoRow): Promise<void> {
-      const outcome = await jobs.cancel(DRAW_QUEUE, keyOf(row.id))
-      if (outcome === 'stopping') return
-      const isMoved = await infos.move(scope, { id: row.id, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.cancelled, step: 'cancelled', finishedTime: clock.now() })
-      if (!isMoved) throw drawInfoErrors.wrongState()
+    /** Takes a waiting drawing out, or asks the worker of a running one to let go (the provider's cancel call included). @throws AppError `drawInfo.wrongState` when it has ended. */
+    async cancel(scope: Scope, row: DrawInfoRow): Promise<'cancelled' | 'stopping'> {
+      if ((await takeOut(scope, row)) === 'cancelled') return 'cancelled'
+      if ((await jobs.cancel(DRAW_QUEUE, keyOf(row.id))) === 'stopping') return 'stopping'
+      throw drawInfoErrors.wrongState() // it ended at this moment
     },
 
-    /** The same record once more, as a new attempt with an idempotency key of its own. */
+    takeOut,
+
+    edit: createWaitingEditor(deps, rehearse),
+
+    /** The same record once more, as a new attempt with an idempotency key of its own. @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`; `common.badInput` for what is missing today. */
     async retry(scope: Scope, row: DrawInfoRow): Promise<void> {
+      if (!canMoveDraw(row.state as DrawState, DRAW_STATE.queued)) throw drawInfoErrors.wrongState()
       const api = row.apiId === null ? undefined : await apis.find(scope, row.apiId)
       if (row.apiId !== null && !api) throw drawInfoErrors.apiGone()
       // A further attempt is sent with what the API says today.
-      const lineage = api && `{"apiVersion":${api.version},${membersOf(lineageOf(row))}${originMembersOf(lineageOf(row))}"body":${(await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body}}`
+      const lineage = api && lineageText({ ...lineageOf(row), apiVersion: api.version }, (await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body)
+      await room.require(scope, row.apiId, api ? queueMaxOf(definitionOf(api)) : LOCAL_QUEUE_MAX)
       const attempts = row.attempts + 1
       try {
         await db.transaction(scope, async (trx) => {
           const inside = createDrawInfoRepository(trx)
-          const isMoved = await inside.move(
+          const moved = await inside.move(
             scope,
             { id: row.id, attempts: row.attempts, from: [DRAW_STATE.failed, DRAW_STATE.cancelled] },
             { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, costAmount: null, ...(lineage === undefined ? {} : { lineage }), updateUser: scope.userId, updateTime: clock.now() },
           )
-          if (!isMoved) throw drawInfoErrors.wrongState()
+          if (!moved) throw drawInfoErrors.wrongState()
           await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, lineageOf(row).parent?.keyName)) })
           await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(row.apiId, scope.tenantId), key: keyOf(row.id), tenantId: scope.tenantId, payload: { infoId: row.id } })
+          await events.publish(trx, scope, [drawEvent(moved)])
         })
       } catch (error) {
         if ((error as { code?: string }).code === '23505') throw drawInfoErrors.wrongState({ cause: error }) // its job has not quite ended
         throw error
       }
       jobs.wake()
+      news.touch(laneOf(row.apiId, scope.tenantId), scope.tenantId)
     },
 
     /** A new record with the very parameters of this one: its style is not applied again, whatever it says today. */
@@ -221,10 +246,5 @@ export function createDrawService(deps: Deps) {
 const placesOf = ({ styleId, exId, promptId, loginId }: { [Place in 'styleId' | 'exId' | 'promptId' | 'loginId']?: string | null | undefined }): Omit<DrawOrigin, 'lineage'> => ({
   ...(styleId ? { styleId } : {}), ...(exId ? { exId } : {}), ...(promptId ? { promptId } : {}), ...(loginId ? { loginId } : {}),
 })
-
-/** `keyName`: the key of the pool that the drawing must go with; absent: any. */
-function newTask(localId: string, attempt: number, keyName: string | undefined): DrawTask {
-  return { ...newDrawTask(localId, attempt), ...(keyName ? { keyName } : {}) }
-}
 
 export type DrawService = ReturnType<typeof createDrawService>

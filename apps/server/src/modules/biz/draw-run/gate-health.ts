@@ -27,7 +27,8 @@ export async function readHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>, scop
   }))
 }
 
-function healthOf(gates: readonly GateRow[], now: Date): ApiHealthFacts {
+/** Of the gates of one API, and of the version that it has. */
+export function healthOf(gates: readonly Pick<GateRow, 'keyName' | 'state' | 'reason' | 'until' | 'blockedUntil' | 'blockedReason'>[], now: Date): ApiHealthFacts {
   const api = gates.find(({ keyName }) => keyName === '')
   if (api && api.state !== 'closed') {
     const state = shownState(api, now)

@@ -9,6 +9,8 @@ const QUEUE_MAX_DEFAULT = 10_000
 const LOCAL_LANE = 'local'
 /** They cost our own processor. */
 export const LOCAL_LANE_LIMIT = 1
+/** For each tenant. */
+export const LOCAL_QUEUE_MAX = 100
 
 /** A lane is one drawing API of one tenant; its jobs share the API's limit (wire-business §7). Drawings without an API have a lane per tenant. */
 export const laneOf = (apiId: string | null, tenantId: string): string => `${apiId ?? LOCAL_LANE}:${tenantId}`
@@ -19,8 +21,18 @@ export function readLane(lane: string): { apiId: string | undefined; tenantId: s
   return { apiId: apiId === LOCAL_LANE ? undefined : apiId, tenantId }
 }
 
+const LARGEST_ID = 2n ** 63n - 1n
+
+/** Is it written as {@link laneOf} writes it? What comes from outside need not be. */
+export function isLane(lane: string): boolean {
+  const { apiId, tenantId } = readLane(lane)
+  return tenantId !== '' && lane === laneOf(apiId ?? null, tenantId) && (apiId === undefined || (/^[1-9]\d{0,18}$/.test(apiId) && BigInt(apiId) <= LARGEST_ID))
+}
+
 export const keyOf = (infoId: string): string => `draw:${infoId}`
 
-export const laneLimitOf = (definition: DrawDefinition): number => Math.max(1, definition.limits?.concurrency ?? CONCURRENCY_DEFAULT)
+type Limited = Pick<DrawDefinition, 'limits'>
 
-export const queueMaxOf = (definition: DrawDefinition): number => definition.limits?.queueMax ?? QUEUE_MAX_DEFAULT
+export const laneLimitOf = (definition: Limited): number => Math.max(1, definition.limits?.concurrency ?? CONCURRENCY_DEFAULT)
+
+export const queueMaxOf = (definition: Limited): number => definition.limits?.queueMax ?? QUEUE_MAX_DEFAULT

@@ -1,5 +1,5 @@
 import type { StampLayer } from '@drawdesk/contract/biz/stamp'
-import type { ChildLineage } from '../draw-child/child.ts'
+import { membersOf, type ChildLineage } from '../draw-child/child.ts'
 
 /** Where a drawing comes from besides its API; versions are those it was sent with. */
 export interface OriginLineage {
@@ -13,6 +13,8 @@ export interface OriginLineage {
   variables?: Record<string, string>
   /** What is put on its pictures when they are there, bottom first. */
   stamp?: StampLayer[]
+  /** Who changed its words or parameters last while it waited, and when (ISO). */
+  edited?: { by: string; time: string }
 }
 
 /** What a record keeps of how it was sent (`draw_info.lineage`). */
@@ -25,7 +27,7 @@ export interface Lineage extends ChildLineage, OriginLineage {
   body?: unknown
 }
 
-const ORIGIN_MEMBERS = ['styleVersion', 'promptVersion', 'exVersion', 'sealVersion', 'words', 'variables', 'stamp'] as const satisfies readonly (keyof OriginLineage)[]
+const ORIGIN_MEMBERS = ['styleVersion', 'promptVersion', 'exVersion', 'sealVersion', 'words', 'variables', 'stamp', 'edited'] as const satisfies readonly (keyof OriginLineage)[]
 
 /** What a lineage says of where the drawing comes from. */
 export const originOf = (lineage: OriginLineage): OriginLineage => Object.fromEntries(ORIGIN_MEMBERS.flatMap((name) => (lineage[name] === undefined ? [] : [[name, lineage[name]]])))
@@ -34,3 +36,6 @@ export const originOf = (lineage: OriginLineage): OriginLineage => Object.fromEn
 export const originMembersOf = (lineage: OriginLineage): string => Object.entries(originOf(lineage)).map(([name, value]) => `"${name}":${JSON.stringify(value)},`).join('')
 
 export const lineageOf = ({ lineage }: { lineage: unknown }): Lineage => (lineage ?? {}) as Lineage // written by us alone
+
+/** A whole lineage as it is stored; `body` last, as rendered. */
+export const lineageText = (lineage: Lineage, body: string): string => `{"apiVersion":${lineage.apiVersion ?? null},${membersOf(lineage)}${originMembersOf(lineage)}"body":${body}}`

@@ -44,7 +44,7 @@ export type RunSetup =
 
 /** Prepares runs: definition, input, and what the flow is given of the outside. */
 export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRun, attempt: DrawAttemptRow) => Promise<RunSetup> {
-  const { db, clock, ids, config, secrets, outbound, log } = deps
+  const { db, events, clock, ids, config, secrets, outbound, log } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
   const apiService = createDrawApiService(deps)
@@ -73,7 +73,7 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
 
     const calls: Promise<void>[] = []
     const given = new Set<string>()
-    const seen = createSeen({ db, clock, log, previews }, scope, { infoId: info.id, no: info.attempts, proxyConfigId })
+    const seen = createSeen({ db, events, clock, log, previews }, scope, { infoId: info.id, no: info.attempts, proxyConfigId })
     let isBegun = attempt.startedTime !== null
 
     const store = async (next: DrawTask): Promise<void> => {
@@ -96,7 +96,10 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
       clock, store, sniff, onSeen: seen.onSeen,
       ...(definition.callback ? { takeCallbacks } : {}),
       onCall: (call) => {
-        calls.push(recordCall(scope, at, call))
+        const recorded = recordCall(scope, at, call)
+        // `settled` tells it. Until then the call itself may take long, and a failure that nobody has heard ends the process.
+        recorded.catch(() => undefined)
+        calls.push(recorded)
       },
       // Only asked for where PUBLIC_URL is set (`canHaveUrl`).
       pictureUrl: async ({ fileId }) => `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original')}`,

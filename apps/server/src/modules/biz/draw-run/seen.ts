@@ -1,11 +1,12 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Seen } from '../draw-engine/flow-call.ts'
-import { createDrawInfoRepository } from '../draw-info/draw-info.repository.ts'
 import type { DrawPreviews } from '../draw-preview/draw-preview.service.ts'
+import { createDrawTeller } from './draw-events.ts'
 
 const STEP_LEAST = 0.01
-const PROGRESS_EVERY_MS = 300
+/** Each is stored and told to open consoles. */
+const PROGRESS_EVERY_MS = 500
 
 export interface SeenAt {
   infoId: string
@@ -14,11 +15,11 @@ export interface SeenAt {
 }
 
 /**
- * Takes down what is seen of an unfinished drawing, without holding it up: progress that rose by a hundredth, at most every 300 ms; previews as often
+ * Takes down what is seen of an unfinished drawing, without holding it up: progress that rose by a hundredth, at most twice a second; previews as often
  * as their store wants them. `settled` waits for what is under way.
  */
-export function createSeen({ db, clock, log, previews }: Pick<Deps, 'db' | 'clock' | 'log'> & { previews: DrawPreviews }, scope: Scope, { infoId, no, proxyConfigId }: SeenAt) {
-  const infos = createDrawInfoRepository(db)
+export function createSeen({ db, events, clock, log, previews }: Pick<Deps, 'db' | 'events' | 'clock' | 'log'> & { previews: DrawPreviews }, scope: Scope, { infoId, no, proxyConfigId }: SeenAt) {
+  const told = createDrawTeller({ db, events })
   const open = new Set<Promise<unknown>>()
   let last = 0
   let lastMs = 0
@@ -34,7 +35,7 @@ export function createSeen({ db, clock, log, previews }: Pick<Deps, 'db' | 'cloc
       if (progress !== undefined && progress >= last + STEP_LEAST && nowMs - lastMs >= PROGRESS_EVERY_MS) {
         last = progress
         lastMs = nowMs
-        track(infos.setProgress(scope, { id: infoId, attempts: no }, progress))
+        track(told.setProgress(scope, { id: infoId, attempts: no }, progress))
       }
       if (preview) track(previews.keepSeen(scope, { infoId, attemptNo: no, proxyConfigId }, preview))
     },

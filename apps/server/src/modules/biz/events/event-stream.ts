@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { EVENT_PING_MS, type EventTopic } from '@drawdesk/contract/biz/events'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEvent } from '../../../platform/events/events.ts'
-import { hasPermission, ownerOf, type Caller } from '../../../platform/scope.ts'
-import { findAudienceTags } from './audience.repository.ts'
+import { ownerOf, type Caller } from '../../../platform/scope.ts'
+import { createSight } from './sight.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
@@ -21,15 +21,28 @@ export function eventText(event: string, data: object, id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
+const texts = new WeakMap<StoredEvent, string>()
+
+/** Written once for all streams of the process that tell of it. */
+function textOf(event: StoredEvent): string {
+  let text = texts.get(event)
+  if (text === undefined) {
+    text = eventText(event.topic, event.data, event.number)
+    texts.set(event, text)
+  }
+  return text
+}
+
 /**
  * The events of a tenant that the caller may see, as server-sent events, until the session ends or the reader leaves (destroy
  * it then). Besides the topics: `seen` (at the beginning, and when only other people's events came: the number to come back
  * with), `resync` and `bye`. While the session is locked nothing but pings goes out; what happened meanwhile follows.
  */
 export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
-  const { sessionId, tenantId, userId, view } = caller
+  const { sessionId, tenantId, view } = caller
   const owner = ownerOf(caller)
   const session = { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null }
+  const select = createSight(db, watch, session, caller)
   const stream = new Readable({ read: () => undefined })
   let isLocked = false
   let isOver = false
@@ -44,22 +57,6 @@ export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' 
   function tell(event: string, data: object, number: number): void {
     place = { at: number, told: number }
     write(eventText(event, data, number))
-  }
-
-  async function canSee({ userId: addressee, permission, audience }: StoredEvent): Promise<boolean> {
-    // Whoever looks through another person's eyes hears what everybody with these rights hears, and nothing that is meant for the person.
-    const isOwnView = view === undefined
-    if (addressee === null && permission === null) return audience === null || (isOwnView && isAmong(audience))
-    if (isOwnView && addressee === userId) return true
-    if (permission === null) return false
-    const known = await watch.find(session)
-    return known !== undefined && hasPermission(known.caller, permission)
-  }
-
-  /** Asked anew for each such event: they are rare, and whoever changed departments meanwhile must not hear. */
-  async function isAmong(audience: readonly string[]): Promise<boolean> {
-    const own = new Set(await findAudienceTags(db, caller))
-    return audience.some((tag) => own.has(tag))
   }
 
   const stopWatching = watch.watch({
@@ -81,10 +78,9 @@ export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' 
     onPlace: (number) => tell('seen', { type: 'seen' }, number),
     onGap: (number) => tell('resync', { type: 'resync' }, number),
     async onEvents(found) {
-      for (const event of found) {
-        if (topics.includes(event.topic) && (await canSee(event))) tell(event.topic, event.data, event.number)
-        else place.at = event.number
-      }
+      const own = await select(found.filter(({ topic }) => topics.includes(topic)))
+      place = { at: found.at(-1)?.number ?? place.at, told: own.at(-1)?.number ?? place.told }
+      if (own.length > 0) write(own.map(textOf).join(''))
     },
     onEnd(error) {
       if (error) log.error({ err: error, tenantId }, 'an event stream broke')

@@ -1,4 +1,6 @@
+import { sql, type SqlBool } from 'kysely'
 import { findAudience, findAudienceTags } from '../../../modules/biz/events/audience.repository.ts'
+import { findSeenRows } from '../../../modules/biz/events/seen-rows.repository.ts'
 import { createConfigHomeRepository } from '../../../modules/biz/config-home/config-home.repository.ts'
 import { createHomeChoicesRepository } from '../../../modules/biz/config-home/home-choices.repository.ts'
 import { createDrawApiRepository } from '../../../modules/biz/draw-api/draw-api.repository.ts'
@@ -17,6 +19,11 @@ import { createDrawStyleRepository } from '../../../modules/biz/draw-style/draw-
 import { createDrawnPicturesRepository } from '../../../modules/biz/draw-style/drawn-pictures.repository.ts'
 import { createStyleApisRepository } from '../../../modules/biz/draw-style/style-apis.repository.ts'
 import { createStyleLinksRepository } from '../../../modules/biz/draw-style/style-links.repository.ts'
+import { createFiguresRepository } from '../../../modules/biz/queue-board/figures.repository.ts'
+import { createFailedDrawsRepository } from '../../../modules/biz/queue-manage/failed-draws.repository.ts'
+import { createQueueManageRepository } from '../../../modules/biz/queue-manage/queue-manage.repository.ts'
+import { createQueueBoardRepository } from '../../../modules/biz/queue-board/queue-board.repository.ts'
+import { createLaneFactsRepository } from '../../../modules/biz/draw-run/lane-facts.repository.ts'
 import { createGateRepository } from '../../../modules/biz/draw-run/gate.repository.ts'
 import { freshGate } from '../../../modules/biz/draw-run/gate.ts'
 import { createDrawSealRepository } from '../../../modules/biz/draw-seal/draw-seal.repository.ts'
@@ -27,12 +34,13 @@ import { createProxyHistoryRepository } from '../../../modules/biz/proxy-history
 import { createRequireRepository } from '../../../modules/biz/require/require.repository.ts'
 import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
-import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
+import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Given, type Probes } from '../probe.ts'
 
 const apis = ({ db }: Given) => createDrawApiRepository(db)
 const exs = ({ db }: Given) => createDrawExRepository(db)
 const exStyles = ({ db }: Given) => createExStylesRepository(db)
 const exStamps = ({ db }: Given) => createExStampsRepository(db)
+const queued = ({ db }: Given) => createQueueManageRepository(db)
 const infos = ({ db }: Given) => createDrawInfoRepository(db)
 const checks = ({ db }: Given) => createDrawCheckRepository(db)
 const styles = ({ db }: Given) => createDrawStyleRepository(db)
@@ -186,13 +194,40 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live, styleId: given.theirs.live, exId: given.theirs.live, promptId: given.theirs.live }])),
     listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
     insertCall: adds((given) => infos(given).insertCall(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, step: 'submit', method: 'GET', url: '' })),
-    placeOf: reaches((given) => infos(given).placeOf(given.scope, given.theirs.live, '9000000000000000000')),
-    countWaiting: reaches((given) => infos(given).countWaiting(given.scope, given.theirs.live)),
-    lastRunSeconds: reaches((given) => infos(given).lastRunSeconds(given.scope, given.theirs.done)),
   },
+  'modules/biz/draw-run/lane-facts.repository.ts': { read: reaches((given) => createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`])) },
+  'modules/biz/draw-run/lane-place.repository.ts': {
+    countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
+    countWaiting: leftOut('counts jobs, which stand behind no wall; the name of a lane holds its tenant'),
+  },
+  'modules/biz/queue-manage/queue-manage.repository.ts': {
+    // The total counts jobs alone.
+    page: reachesBehindOneWall('jobs stand behind no wall: workers take those of all tenants', (given) => queued(given).page(given.scope, {}, { current: 1, size: 10 })),
+    find: reaches((given) => queued(given).find(given.scope, `draw:${given.theirs.live}`)),
+    findWhole: reaches((given) => queued(given).findWhole(given.scope, `draw:${given.theirs.live}`)),
+    wasCancelledUpstream: reaches((given) => queued(given).wasCancelledUpstream(given.scope, given.theirs.busy, 1)),
+    tenantsOf: leftOut('says whose records these are, to the operator of the platform alone'),
+  },
+  'modules/biz/queue-manage/failed-draws.repository.ts': {
+    page: reaches((given) => createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 })),
+    list: reaches((given) => createFailedDrawsRepository(given.db).list(given.scope, new Date(0), {}, 10)),
+  },
+  'modules/biz/queue-board/queue-board.repository.ts': {
+    countEnds: reaches((given) => createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) })),
+    tenantNames: leftOut('names of tenants, which stand in a table of the platform; asked for those of lanes that are shown'),
+  },
+  'modules/biz/queue-board/figures.repository.ts': {
+    readHours: reaches((given) => createFiguresRepository(given.db).readHours(given.scope, { since: new Date(0), by: 'day', timeZone: 'UTC', apiId: undefined })),
+    readSeen: reaches((given) => createFiguresRepository(given.db).readSeen(given.scope, { since: new Date(0), by: 'hour', timeZone: 'UTC', apiId: undefined })),
+  },
+  'modules/biz/queue-board/roll-up.repository.ts': allLeftOut('counts the hours of all tenants', 'findMark', 'setMark', 'findFirstEnd', 'count', 'sweep'),
   'modules/biz/events/audience.repository.ts': {
     findAudience: reaches(({ db, scope }) => findAudience(db, scope)),
     findAudienceTags: reaches(({ db, scope }) => findAudienceTags(db, scope)),
+  },
+  'modules/biz/events/seen-rows.repository.ts': {
+    findSeenRows: reaches(async (given) => [...(await findSeenRows(given.db, { ...given.scope, rowRules: new Map([['drawInfo', { key: 'all', parts: [{ columns: null, condition: () => sql<SqlBool>`true` }] }]]) }, 'draw', [given.theirs.live])).keys()]),
+    seesAll: leftOut('looks at rules, not at rows'),
   },
   'modules/biz/events/session-state.repository.ts': { findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall') },
   'modules/biz/proxy-config/proxy-config.repository.ts': {

@@ -2,8 +2,10 @@ import type { Progress } from '@drawdesk/contract/biz/draw-info'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { serveLiveEvents } from '../../../../testing/live-events.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../../testing/server.ts'
+import { signInForTest } from '../../../../testing/session.ts'
 import { buildBody, buildDrawApi, buildFile, buildProgress, buildRecord } from '../../testing/build-rows.ts'
 import { TestPanel } from './test-panel.tsx'
 
@@ -13,8 +15,8 @@ const info = (name: string) => `/api/blade-biz/drawInfo/${name}`
 let sent: unknown[] = []
 let cancelled: unknown[] = []
 
-/** The looks at the drawing, one after the other; the last one stays. */
-function answerProgress(...looks: Partial<Progress>[]): void {
+/** The looks at the drawing, one after the other; the last one stays. Answers how many there were. */
+function answerProgress(...looks: Partial<Progress>[]): () => number {
   let at = 0
   server.use(
     http.get(draw('checkSendDraw'), () => {
@@ -23,6 +25,7 @@ function answerProgress(...looks: Partial<Progress>[]): void {
       return ok(buildProgress(look))
     }),
   )
+  return () => at
 }
 
 function answerSend(answer: () => Response = () => ok({ infoId: '901', key: 'draw:901', state: 0, position: 3, waitSeconds: { low: 8, high: 15 } })): void {
@@ -58,15 +61,24 @@ async function open() {
 }
 
 describe('the test panel', () => {
-  it('goes from the queue to the picture', async () => {
-    answerProgress({ position: 3, waitSeconds: { low: 8, high: 15 } }, { state: 1, progress: 0.42 }, { state: 2, progress: 1, files: [buildFile()], elapsedMs: 5120, version: 5 })
+  it('goes from the queue to the picture, looking when it is told of something, and only then', async () => {
+    const events = serveLiveEvents()
+    signInForTest()
+    const looks = answerProgress(
+      { position: 3, waitSeconds: { low: 8, high: 15 } }, { state: 1, progress: 0.42, version: 3 }, { state: 2, progress: 1, files: [buildFile()], elapsedMs: 5120, version: 5 },
+    )
     const { user } = await open()
+    await events.opened()
 
     await user.click(screen.getByRole('button', { name: '开始画' }))
-
     expect(await screen.findByText('前面还有 2 个 · 约 8–15 秒')).toBeTruthy()
+    events.tell({ type: 'draw', id: '555', state: 1, progress: 0.9, version: 9 }, { type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
     expect(await screen.findByText('绘画中')).toBeTruthy()
     expect(screen.getByText('42%')).toBeTruthy()
+    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
+    expect(looks()).toBe(2)
+    events.tell({ type: 'draw', id: '901', state: 2, progress: 1, version: 5 })
+
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
     expect(screen.getByText('用时 5.1 秒')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '停止' })).toBeNull()

@@ -1,13 +1,17 @@
 import { DRAW_END_STATES, type Progress, type SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from '../../../../components/live.tsx'
 import { ApiError } from '../../../../lib/http.ts'
+import { createPace } from '../../../../lib/pace.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { cancelRecord, fetchProgress } from '../draw-detail.api.ts'
+import { useDrawNews } from '../live/use-draw-news.ts'
 
-/** Pause between two looks at a drawing under way. */
-const POLL_MS = 700
+/** Looked at no oftener than this when something is told of it. */
+const LOOK_EVERY_MS = 700
+/** And so often besides: how its place in the queue changes, and the unfinished picture, is told to nobody. */
+const POLL_MS = 5_000
 
 export interface TryDraw {
   infoId: string | undefined
@@ -26,7 +30,7 @@ export interface TryDraw {
 
 const hasEnded = (progress: Progress | undefined): boolean => progress !== undefined && DRAW_END_STATES.includes(progress.state)
 
-/** One drawing on trial: sent, watched until it has ended, stopped on request. Nothing is asked while the window or the tab is hidden. */
+/** One drawing on trial: sent, watched until it has ended, stopped on request. What is told of it is looked at; nothing is asked while the window or the tab is hidden. */
 export function useTryDraw(): TryDraw {
   const queryClient = useQueryClient()
   const isLive = useLive()
@@ -44,6 +48,14 @@ export function useTryDraw(): TryDraw {
     retry: false,
     // Hidden windows are left out by the query client itself.
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
+  })
+
+  const isRunning = infoId !== undefined && !hasEnded(data)
+  const pace = useMemo(() => createPace(() => queryClient.invalidateQueries({ queryKey: ['drawApi', 'progress', infoId] }), LOOK_EVERY_MS), [infoId, queryClient])
+  useDrawNews({
+    // From the start, so that nothing is missed of what is sent now.
+    onNews: (news) => void (news.id === infoId && news.version > (data?.version ?? 0) && pace.due()),
+    onLost: () => void (isRunning && pace.due()),
   })
 
   const send = async (submit: () => Promise<SendAnswer>) => {
@@ -72,5 +84,5 @@ export function useTryDraw(): TryDraw {
       setIsCancelling(false)
     }
   }
-  return { infoId, progress: data, isStale: isError, isSending, isCancelling, isRunning: infoId !== undefined && !hasEnded(data), errors, send, cancel }
+  return { infoId, progress: data, isStale: isError, isSending, isCancelling, isRunning, errors, send, cancel }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBody } from '../testing/build-rows.ts'
+import { buildBody } from '../../testing/build-rows.ts'
 import { bodyParams, withValue } from './body-params.ts'
 
 const body = buildBody({

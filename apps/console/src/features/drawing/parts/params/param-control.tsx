@@ -1,7 +1,7 @@
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts.ts'
 import type { BodyParam, ParamValue } from './body-params.ts'
-import { drawStyleTexts } from './draw-style.i18n.ts'
+import { paramTexts } from './params.i18n.ts'
 
 interface ParamControlProps {
   param: BodyParam
@@ -15,7 +15,7 @@ interface ParamControlProps {
 
 /** One parameter in the control of its type. Untouched it shows the API's own value as a hint. */
 export function ParamControl({ param, value, label, isDisabled, isInvalid, onChange }: ParamControlProps) {
-  const t = useTexts(drawStyleTexts)
+  const t = useTexts(paramTexts)
   const { paramType, options, suggestions } = param
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid || undefined, disabled: isDisabled, status: isInvalid ? ('error' as const) : undefined, placeholder: param.default === '' ? t('byApi') : t('defaultIs', { value: shortened(param.default) }) }
 

@@ -1,0 +1,63 @@
+import { FAILED_DAYS, RETRY_BY_FILTER_MAX, type FailedRow, type ManyAnswer, type RetryFailedInput } from '@drawdesk/contract/biz/queue-manage'
+import type { Static } from '@drawdesk/contract/core/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFeedback } from '../../../../lib/feedback.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { shortName } from '../jobs/use-job-deeds.ts'
+import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { retryFailed } from './failed.api.ts'
+import { failedTexts } from './failed.i18n.ts'
+
+type RetryInput = Static<typeof RetryFailedInput>
+
+export interface Retry {
+  /** What is being tried again: one record, the selection, everything. */
+  busy: string | undefined
+  /** What became of the last one, with the names that the records had then. */
+  outcome: { answer: ManyAnswer; names: ReadonlyMap<string, string> } | undefined
+  closeOutcome: () => void
+  one: (row: FailedRow) => void
+  many: (ids: readonly string[]) => void
+  /** All that this filter finds; asks first. */
+  all: (filter: NonNullable<RetryInput['filter']>, total: number) => void
+}
+
+/** Tries failed drawings again, and keeps what became of them: how many are queued, which were refused and why. */
+export function useRetry(rows: readonly FailedRow[]): Retry {
+  const t = useTexts(failedTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+  const [outcome, setOutcome] = useState<Retry['outcome']>()
+
+  const act = async (what: string, input: RetryInput) => {
+    const names = new Map(rows.map(({ infoId, prompt }) => [infoId, shortName(prompt) || t('noPrompt')]))
+    setBusy(what)
+    setOutcome(undefined)
+    try {
+      const answer = await retryFailed(input)
+      if (answer.refused.length === 0) void message.success(t('retryDone', { n: answer.done }))
+      else setOutcome({ answer, names })
+    } catch (error) {
+      logFailure('queue retryFailed', error) // Its message has been shown.
+    } finally {
+      setBusy(undefined)
+      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+    }
+  }
+  const ask = (title: string, content: string, run: () => void) => modal.confirm({ title, content, okText: t('retryOk'), cancelText: t('cancel'), onOk: run })
+  return {
+    busy, outcome,
+    closeOutcome: () => setOutcome(undefined),
+    one: ({ infoId }) => void act(infoId, { infoIds: [infoId] }),
+    many: (ids) => ask(t('retryManyAsk', { n: ids.length }), t('retryAllText'), () => void act('selected', { infoIds: [...ids] })),
+    all(filter, total) {
+      const isFiltered = Object.keys(filter).some((name) => name !== 'tenantId')
+      const n = Math.min(total, RETRY_BY_FILTER_MAX).toLocaleString('en')
+      const limit = total > RETRY_BY_FILTER_MAX ? ` ${t('retryAllMost', { most: RETRY_BY_FILTER_MAX.toLocaleString('en') })}` : ''
+      ask(t('retryAllAsk', { of: isFiltered ? t('ofFilter') : t('ofAll', { days: FAILED_DAYS }), n }), t('retryAllText') + limit, () => void act('all', { filter }))
+    },
+  }
+}

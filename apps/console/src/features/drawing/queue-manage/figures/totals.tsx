@@ -1,0 +1,42 @@
+import type { QueueFigures } from '@drawdesk/contract/biz/queue-manage'
+import { durationText } from '../../../../lib/durations.ts'
+import { useLanguage } from '../../../../lib/language.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { figureTexts } from './figures.i18n.ts'
+import type { Spread } from './spread-path.ts'
+
+/** The share that ended well of what was not cancelled, in whole percent that never round a failure away; undefined when nothing ended. */
+export function successShareOf({ succeeded, failed, blocked }: Pick<QueueFigures['total'], 'succeeded' | 'failed' | 'blocked'>): number | undefined {
+  const ended = succeeded + failed + blocked
+  return ended === 0 ? undefined : Math.floor((succeeded / ended) * 100)
+}
+
+/** The whole range in six figures. */
+export function Totals({ total }: { total: QueueFigures['total'] }) {
+  const t = useTexts(figureTexts)
+  const language = useLanguage()
+  const share = successShareOf(total)
+  const spreadFacts = (spread: Spread | null) => ({
+    value: spread ? durationText(spread.p50, language) : t('unknown'),
+    note: spread ? t('most', { time: durationText(spread.p90, language) }) : undefined,
+  })
+  const facts = [
+    { key: 'succeeded', label: t('succeeded'), value: total.succeeded.toLocaleString('en-US') },
+    { key: 'failed', label: t('failed'), value: total.failed.toLocaleString('en-US'), note: total.blocked > 0 ? t('fact', { label: t('blocked'), value: total.blocked.toLocaleString('en-US') }) : undefined },
+    { key: 'cancelled', label: t('cancelled'), value: total.cancelled.toLocaleString('en-US') },
+    { key: 'share', label: t('share'), value: share === undefined ? t('unknown') : `${share}%`, note: t('shareNote') },
+    { key: 'wait', label: t('waitTime'), ...spreadFacts(total.waitSeconds) },
+    { key: 'run', label: t('runTime'), ...spreadFacts(total.runSeconds) },
+  ]
+  return (
+    <dl className="trend-totals" aria-label={t('total')}>
+      {facts.map(({ key, label, value, note }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd className="trend-note">{note ?? '\u00a0'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ApiHealthFacts } from './gate-health.ts'
+import type { LaneDrawing, LaneEnd, LaneFacts } from './lane-pace.ts'
+import { DRAW_QUEUE, readLane } from './lane.ts'
+import { queueDb, type QueueOf } from './queue-of.ts'
+
+/** Ends that a lane's pace is read from. */
+const LAST_ENDS = 20
+
+/** A drawing that holds a slot; `step` says what it waits for while it has not started. */
+export interface HoldingDrawing extends LaneDrawing {
+  step: string
+}
+
+export interface KnownGate {
+  keyName: string
+  state: ApiHealthFacts['state']
+  reason: string
+  until: Date | null
+  blockedUntil: Date | null
+  blockedReason: string
+}
+
+export interface KnownLane extends LaneFacts {
+  apiName: string
+  /** Undefined: there is no API, or not any more. */
+  limits: DrawDefinition['limits'] | undefined
+  hasApi: boolean
+  isPaused: boolean
+  isHeld: boolean
+  holding: readonly HoldingDrawing[]
+  /** Gates of the API's version of today. */
+  gates: readonly KnownGate[]
+}
+
+type Ms = number
+interface Row {
+  lane: string
+  apiName: string | null
+  limits: DrawDefinition['limits'] | null
+  isPaused: boolean
+  isHeld: boolean
+  frontMs: Ms | null
+  ends: [state: number, queuedMs: Ms, startedMs: Ms, finishedMs: Ms][] | null
+  holding: [step: string, queuedMs: Ms, startedMs: Ms | null][] | null
+  gates: [keyName: string, state: ApiHealthFacts['state'], reason: string, untilMs: Ms | null, blockedMs: Ms | null, blockedReason: string][] | null
+}
+
+export function createLaneFactsRepository(db: Db) {
+  return {
+    /** What is known of these lanes, in one query however many they are; each goes by its indexes, whatever waits. */
+    async read(of: QueueOf, lanes: readonly string[]): Promise<Map<string, KnownLane>> {
+      if (lanes.length === 0) return new Map()
+      const { tenantId } = of
+      const places = lanes.map((lane) => readLane(lane))
+      const mine = (alias: string) => (tenantId === undefined ? sql`${sql.ref(alias)}.tenant_id = l.tenant_id` : sql`${sql.ref(alias)}.tenant_id = ${tenantId}`)
+      const { rows } = await sql<Row>`
+        select l.lane, a.api_name, a.definition -> 'limits' as limits,
+          exists (select 1 from platform_lane p where p.queue = ${DRAW_QUEUE} and p.lane = l.lane and p.is_paused) as is_paused,
+          exists (select 1 from platform_queue_tenant t where t.queue = ${DRAW_QUEUE} and t.tenant_id = l.tenant_id and t.is_held) as is_held,
+          (select ${ms('j.create_time')} from platform_job j where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and not j.is_started order by j.priority, j.place limit 1) as front_ms,
+          (select json_agg(json_build_array(e.state, ${ms('e.queued_time')}, ${ms('e.started_time')}, ${ms('e.finished_time')})) from (
+            select i.state, i.queued_time, i.started_time, i.finished_time from draw_info i
+            where ${mine('i')} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null order by i.finished_time desc limit ${LAST_ENDS}) e) as ends,
+          (select json_agg(json_build_array(i.step, ${ms('i.queued_time')}, ${ms('i.started_time')})) from platform_job j join draw_info i on i.id = (j.payload ->> 'infoId')::bigint
+            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started and ${mine('i')}) as holding,
+          (select json_agg(json_build_array(g.key_name, g.state, g.reason, ${ms('g.until')}, ${ms('g.blocked_until')}, g.blocked_reason)) from draw_gate g
+            where ${mine('g')} and g.api_id = l.api_id and g.api_version = a.version) as gates
+        from unnest(${[...lanes]}::text[], ${places.map((place) => place.tenantId)}::text[], ${places.map(({ apiId }) => apiId ?? '0')}::bigint[]) as l(lane, tenant_id, api_id)
+        left join draw_api a on a.id = l.api_id and ${mine('a')}`.execute(queueDb(db, of))
+      return new Map(rows.map((row) => [row.lane, knownOf(row)]))
+    },
+  }
+}
+
+/** Milliseconds since 1970; a number that JSON can hold. */
+const ms = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`
+const dateOf = (value: Ms | null): Date | null => (value === null ? null : new Date(value))
+
+function knownOf({ apiName, limits, isPaused, isHeld, frontMs, ends, holding, gates }: Row): KnownLane {
+  return {
+    apiName: apiName ?? '', hasApi: apiName !== null, limits: limits ?? undefined, isPaused, isHeld, frontMs: frontMs ?? undefined,
+    ends: (ends ?? []).map(([state, queuedMs, startedMs, finishedMs]): LaneEnd => ({ state, queuedMs, startedMs, finishedMs })),
+    holding: (holding ?? []).map(([step, queuedMs, startedMs]) => ({ step, queuedMs, startedMs })),
+    gates: (gates ?? []).map(([keyName, state, reason, until, blocked, blockedReason]) => ({ keyName, state, reason, until: dateOf(until), blockedUntil: dateOf(blocked), blockedReason })),
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createWaker } from './waker.ts'
+
+/** A way to others that is slow: each notice arrives when it is let through. */
+function slowWay(): { sent: PromiseWithResolvers<void>[]; tell: () => Promise<void> } {
+  const sent: PromiseWithResolvers<void>[] = []
+  return {
+    sent,
+    tell: () => {
+      const way = Promise.withResolvers<void>()
+      sent.push(way)
+      return way.promise
+    },
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('waking others', () => {
+  it('has one notice on its way at a time, and one after it for all that came meanwhile', async () => {
+    const { sent, tell } = slowWay()
+    const waker = createWaker(tell)
+
+    for (let count = 0; count < 100; count += 1) waker.wake()
+    await turn()
+    expect(sent).toHaveLength(1)
+    sent[0]?.resolve()
+    await turn()
+    expect(sent).toHaveLength(2)
+    sent[1]?.resolve()
+    await waker.idle()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('loses none: what is asked for after one has left leaves after it', async () => {
+    const { sent, tell } = slowWay()
+    const waker = createWaker(tell)
+
+    waker.wake()
+    sent[0]?.resolve()
+    await waker.idle()
+    waker.wake()
+    expect(sent).toHaveLength(2)
+    waker.wake()
+    sent[1]?.resolve()
+    await turn()
+    expect(sent).toHaveLength(3)
+  })
+})

@@ -1,0 +1,32 @@
+export interface Waker {
+  /** What was committed before this call is seen by whoever is told after it. */
+  wake(): void
+  /** Once nothing is on its way any more. */
+  idle(): Promise<void>
+}
+
+/**
+ * Tells other processes, one notice at a time: what is asked for while one is on its way goes out together as the next one. A commit with a NOTIFY takes a lock of the whole database cluster,
+ * so a thousand of them cost a thousand others their time.
+ */
+export function createWaker(tell: () => Promise<void>): Waker {
+  let isWanted = false
+  let sending: Promise<void> | undefined
+
+  async function send(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      // oxlint-disable-next-line no-await-in-loop -- the next one only after this one
+      await tell()
+    }
+    sending = undefined
+  }
+
+  return {
+    wake() {
+      isWanted = true
+      sending ??= send()
+    },
+    idle: () => sending ?? Promise.resolve(),
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHandles } from '../bench/lib/handles.ts'
+import { readOptions, UsageError, type TortureOptions } from './options.ts'
+import { startTorturedProduct, type TorturedProduct } from './product.ts'
+import { runRounds, type RunResult } from './run.ts'
+import { tellStory } from './story.ts'
+
+const STORIES_MOST = 5
+const write = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const handles = createHandles()
+
+async function run({ rounds, seed, servers, workers, isKept }: TortureOptions): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawdesk-torture-'))
+  const ownEnds: string[] = []
+  const began = performance.now()
+  write(`${rounds} rounds, seed ${seed}, ${servers} servers, ${workers} workers, in ${folder}`)
+  const product = await startTorturedProduct({ folder, handles, servers, workers, onOwnEnd: (words) => void ownEnds.push(words) })
+  const result = await runRounds({ product, rounds, seed, write, ownEnds: () => ownEnds })
+  if (result.violations.length > 0) await tell(result, seed, product)
+  await handles.endAll()
+  if (isKept || result.violations.length > 0) write(`kept: ${folder}`)
+  else await rm(folder, { recursive: true, force: true })
+  write(summaryOf(result, (performance.now() - began) / 1_000))
+  return result.violations.length > 0 ? 1 : 0
+}
+
+async function tell({ violations, facts }: RunResult, seed: number, { database }: TorturedProduct): Promise<void> {
+  for (const { what, round, requestId } of violations) write(`VIOLATION (seed ${seed}, up to round ${round}${requestId ? `, ${requestId}` : ''}): ${what}`)
+  const requests = [...new Set(violations.flatMap(({ requestId }) => requestId ?? []))].slice(0, STORIES_MOST)
+  for (const requestId of requests) write(await tellStory(facts, (sql, values) => database.query(sql, values), requestId))
+}
+
+function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult, seconds: number): string {
+  const { submits, acknowledged, repeated, records, succeeded, failed, cancelled, paints, charges, lost, lostPainted, events } = counts
+  const killed = Object.entries(kills).map(([kind, times]) => `${kind} ${times}`).join(', ')
+  const steered = Object.entries(deeds).map(([deed, times]) => `${deed} ${times}`).join(', ')
+  return [
+    `killed: ${killed}; steered: ${steered}; ${Math.round(seconds)} s`,
+    `service with keys: ${paints.keyed} paints, ${charges.keyed} charges; without: ${paints.keyless} paints, ${charges.keyless} charges, ${lost} lost with their reason, ${lostPainted} of them painted`,
+    `${rounds} rounds, ${submits} submits (${acknowledged} acknowledged, ${repeated} repeated), ${records} records, ${succeeded} succeeded, ${failed} failed, ${cancelled} cancelled, ${events} events, ${violations.length} violations`,
+  ].join('\n')
+}
+
+let ending: Promise<never> | undefined
+
+/** Ends what was started, then the process; the first reason counts. */
+function endWith(code: number): Promise<never> {
+  ending ??= handles.endAll().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(code || 1)
+    },
+  )
+  return ending
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endWith(130))
+
+try {
+  await endWith(await run(readOptions(process.argv.slice(2), Date.now() % 1_000_000)))
+} catch (error) {
+  if (!ending) process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  await endWith(error instanceof UsageError ? 2 : 1)
+}

@@ -1,0 +1,36 @@
+export interface TortureOptions {
+  rounds: number
+  seed: number
+  servers: number
+  workers: number
+  /** The folder with database, files, ledgers and logs stays; it stays after a violation in any case. */
+  isKept: boolean
+}
+
+export const USAGE = `npm run torture -- [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep]
+Kills servers, workers, the database and stand-ins of drawing services at random moments under load, and counts what became of every drawing.
+Without options: 20 rounds, two servers and one worker, a seed of its own, which is printed. A violation ends the run with 1.`
+
+/** A command line that cannot be understood; the message says what can be. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** What `--name=` may be, least and most. */
+const NUMBERS = { rounds: [1, 100_000], seed: [0, 2 ** 32 - 1], servers: [1, 8], workers: [0, 8] } as const
+
+/** @throws {UsageError} */
+export function readOptions(words: readonly string[], anySeed: number): TortureOptions {
+  const options: TortureOptions = { rounds: 20, seed: anySeed, servers: 2, workers: 1, isKept: false }
+  for (const word of words) {
+    const [, name, value = ''] = /^--(rounds|seed|servers|workers)=(\d{1,10})$/.exec(word) ?? []
+    if (word === '--keep') options.isKept = true
+    else if (name === 'rounds' || name === 'seed' || name === 'servers' || name === 'workers') {
+      const [least, most] = NUMBERS[name]
+      const number = Number(value)
+      if (number < least || number > most) throw new UsageError(`--${name} is from ${least} to ${most}\n${USAGE}`)
+      options[name] = number
+    } else throw new UsageError(`"${word}" is no option\n${USAGE}`)
+  }
+  return options
+}

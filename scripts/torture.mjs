@@ -1,0 +1,9 @@
+// npm run torture -- [--rounds=N] [--seed=S] [--keep]: kills whatever runs, under load, and counts what became of every drawing (docs/reliability.md).
+import { runForeground } from './lib/child.mjs'
+import { NODE_FLAGS, prepare } from './lib/prepare.mjs'
+import { runMain } from './lib/problem.mjs'
+
+await runMain(async () => {
+  const node = await prepare()
+  return runForeground(node, [...NODE_FLAGS, 'apps/server/src/torture/main.ts', ...process.argv.slice(2)])
+})
