@@ -10,7 +10,7 @@ import { lookAt } from './lib/look.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
 /** Each drawing takes this long, two of them at once: whatever is steered waits long enough for two people to meet over it. */
-const PAINT_MS = 15_000
+const PAINT_MS = 20_000
 const PATIENCE_MS = 60_000
 const PASSWORD = 'a-colleague-password'
 const PAGE = '/drawing/queueManage?tab=jobs'
@@ -91,8 +91,9 @@ const queue: Journey = {
       await a.getByRole('button', { name: /^暂停 / }).first().waitFor()
       await running(b).first().waitFor()
 
-      for (const [name, picture] of [['失败', 'failed'], ['走势', 'figures'], ['租户', 'tenants']] as const) {
+      for (const [name, picture, content] of [['失败', 'failed', '最近没有失败的绘画'], ['走势', 'figures', '成功率'], ['租户', 'tenants', '平台管理']] as const) {
         await tab(a, name)
+        await a.getByText(content).first().waitFor()
         await lookAt(context, a, `queue-${picture}`)
       }
       await tab(a, '排队')

@@ -8,6 +8,7 @@ import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
 import { modules } from './modules/index.ts'
 import type { Deps } from './platform/deps.ts'
+import { auditOf } from './wire/audit.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
@@ -66,6 +67,9 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   const authenticate = createAuthenticator(deps)
   const requestLog = requestLogOf(deps)
   app.decorateRequest('audit', null)
+  app.addHook('onRequest', async (request) => {
+    auditOf(request).address = request.ip
+  })
   app.addHook('onResponse', async (request, reply) => {
     requestLog.answered(request, reply)
     const { url: path = 'unknown' } = request.routeOptions // made anew each time it is asked for

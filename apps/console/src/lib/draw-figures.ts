@@ -1,10 +1,10 @@
 import { DRAW_FIGURES_PATH, type DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import type { DrawEventData } from '@drawdesk/contract/biz/queue-manage'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from './events.ts'
 import { call } from './http.ts'
-import { createPace } from './pace.ts'
+import { queryClient } from './query.ts'
 
 /** However much is drawn, the figures are asked for no oftener. */
 const ASK_EVERY_MS = 5_000
@@ -15,10 +15,13 @@ const LOOK_AGAIN_MS = 60_000
 export const RECORDS_PATH = '/drawing/drawInfo'
 export const APIS_PATH = '/drawing/drawApi'
 
+/** Whatever lies under it is asked for again with the figures. */
+export const figuresKey = ['drawFigures'] as const
+
 /** Drawings in numbers. Its failure is shown where the numbers would stand. */
 export const drawFiguresQuery = (days: number) =>
   queryOptions({
-    queryKey: ['drawFigures', days] as const,
+    queryKey: [...figuresKey, days] as const,
     queryFn: ({ signal }) => call<DrawFigures>('GET', DRAW_FIGURES_PATH, { query: { days }, signal, silent: true }),
     staleTime: 0,
   })
@@ -28,16 +31,26 @@ export const drawFiguresQuery = (days: number) =>
  * the page comes back on screen. Nothing is asked while `isLive` is false or the window is hidden.
  */
 export function useDrawFigures(days: number, isLive: boolean) {
-  const queries = useQueryClient()
   useEffect(() => {
     if (!isLive) return undefined
-    const pace = createPace(() => queries.invalidateQueries({ queryKey: ['drawFigures'] }), ASK_EVERY_MS)
-    const unfollow = followEvents({ topics: ['draw', 'queue'], onEvent: ({ event, data }) => (event === 'draw' && isProgress(JSON.parse(data) as DrawEventData)) || pace.due() })
+    let askedMs = -ASK_EVERY_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (): void => {
+      timer = undefined
+      askedMs = performance.now()
+      void queryClient.invalidateQueries({ queryKey: figuresKey })
+    }
+    const unfollow = followEvents({
+      topics: ['draw', 'queue'],
+      onEvent({ event, data }) {
+        if (event !== 'draw' || !isProgress(JSON.parse(data) as DrawEventData)) timer ??= setTimeout(ask, Math.max(0, askedMs + ASK_EVERY_MS - performance.now()))
+      },
+    })
     return () => {
       unfollow()
-      pace.stop()
+      clearTimeout(timer)
     }
-  }, [isLive, queries])
+  }, [isLive])
   return useQuery({ ...drawFiguresQuery(days), enabled: isLive, placeholderData: keepPreviousData, refetchOnWindowFocus: true, refetchInterval: LOOK_AGAIN_MS })
 }
 

@@ -72,8 +72,7 @@ export function forgetTotals(table: keyof Database, tenantId: string): void {
   for (const kept of [totals, counting]) for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
 }
 
-/** `counted` at most one more than {@link TOTAL_BOUND}. */
-export function toPage<Row>(records: Row[], counted: number, { current, size }: Paging): Page<Row> {
+function toPage<Row>(records: Row[], counted: number, { current, size }: Paging): Page<Row> {
   const total = Math.min(counted, TOTAL_BOUND)
   return { records, total, size, current, pages: Math.ceil(total / size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
 }

@@ -9,7 +9,8 @@ let next = FIRST_PORT + ((process.pid * 37) % (LAST_PORT - FIRST_PORT - 1_000))
 export async function stablePort(): Promise<number> {
   for (;;) {
     next = next >= LAST_PORT ? FIRST_PORT : next + 1
-    if (await isFree(next)) return next
+    const port = next // another call may go on meanwhile
+    if (await isFree(port)) return port
   }
 }
 

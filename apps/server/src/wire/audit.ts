@@ -4,6 +4,8 @@ import type { AnyRoute } from './route.ts'
 
 /** What the logs need to know of a request besides the request itself; filled while it is answered, read when the answer is out. */
 export interface AuditFacts {
+  /** From where, read as the request came: a connection that is gone does not know any more. */
+  address?: string
   caller?: Caller
   /** Of a call without caller: who signed in or out by it. */
   person?: { tenantId: string; userId: string }

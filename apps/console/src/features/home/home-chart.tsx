@@ -1,24 +1,24 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { EmptyNote } from '../../components/empty.tsx'
-import { OutcomeChart } from '../../components/outcome-chart/outcome-chart.tsx'
-import { dayColumns } from '../../components/outcome-chart/day-columns.ts'
+import { LatePart } from '../../components/late-part.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
 import { totalOf } from '../../lib/draw-figures.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { HOME_DAYS } from './home.api.ts'
 import { texts } from './home.i18n.ts'
 
+const HomeColumns = lazy(() => loadChunk(() => import('./home-columns.tsx').then(({ HomeColumns: Part }) => ({ default: Part }))))
+
 const RANGES = [7, HOME_DAYS] as const
-const CHART_HEIGHT_PX = 160
 
 /** Drawings of the last one or two weeks by day. */
 export function HomeChart({ figures }: { figures: DrawFigures | undefined }) {
   const text = useTexts(texts)
-  const language = useLanguage()
   const [dayCount, setDayCount] = useState<(typeof RANGES)[number]>(7)
   const days = figures?.days.slice(-dayCount) ?? []
+  const waiting = <div className="skeleton home-chart-waiting" />
   const choice = (
     <div className="home-ranges" role="group" aria-label={text('chart.range')}>
       {RANGES.map((range) => (
@@ -30,11 +30,15 @@ export function HomeChart({ figures }: { figures: DrawFigures | undefined }) {
   )
   return (
     <HomeSection title={text('chart')} aside={choice}>
-      {!figures && <div className="skeleton home-chart-waiting" />}
+      {!figures && waiting}
       {figures && days.every((day) => totalOf(day) === 0) && (
         <EmptyNote isCompact title={text('chart.none', { days: dayCount })} reason={text('chart.none.reason')} />
       )}
-      {figures && days.some((day) => totalOf(day) > 0) && <OutcomeChart label={text('chart.label', { days: dayCount })} columns={dayColumns(days, language)} heightPx={CHART_HEIGHT_PX} />}
+      {figures && days.some((day) => totalOf(day) > 0) && (
+        <LatePart fallback={waiting}>
+          <HomeColumns label={text('chart.label', { days: dayCount })} days={days} />
+        </LatePart>
+      )}
     </HomeSection>
   )
 }

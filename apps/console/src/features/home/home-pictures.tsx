@@ -1,7 +1,7 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { EmptyNote } from '../../components/empty.tsx'
@@ -15,7 +15,7 @@ import { texts } from './home.i18n.ts'
 
 interface HomePicturesProps {
   canOpenApis: boolean
-  /** Tell when there is a new picture, and whether anything can draw. */
+  /** Tell whether anything can draw. */
   figures: DrawFigures | undefined
 }
 
@@ -23,7 +23,6 @@ interface HomePicturesProps {
 export function HomePictures({ canOpenApis, figures }: HomePicturesProps) {
   const text = useTexts(texts)
   const { data, error, refetch } = useQuery(latestPicturesQuery)
-  useRefetchOnChange(figures?.days.reduce((sum, { succeeded }) => sum + succeeded, 0), refetch)
   const pictures = data?.records ?? []
   return (
     <HomeSection title={text('pictures')} more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}>
@@ -77,16 +76,6 @@ function PicturesWaiting() {
       </ul>
     </Delayed>
   )
-}
-
-/** Asks again when a number that was known is another. */
-function useRefetchOnChange(value: number | undefined, refetch: () => unknown): void {
-  const known = useRef(value)
-  useEffect(() => {
-    if (value === undefined || value === known.current) return
-    if (known.current !== undefined) void refetch()
-    known.current = value
-  }, [value, refetch])
 }
 
 /** `hasApi` is undefined while nobody knows. */

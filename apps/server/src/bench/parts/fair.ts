@@ -51,6 +51,7 @@ export const measureFair: Part = async (handles) => {
     rounds.push({ calm, flooded, floodDone })
   }
   /* oxlint-enable no-await-in-loop */
+  await drawing.close()
   await product.stop()
   await provider.stop()
 
@@ -119,7 +120,7 @@ async function untilDone(drawing: DrawingTenants, { since, count }: { since: num
   const giveUpMs = performance.now() + PATIENCE_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const { rows } = await drawing.query<{ done: number; failed: number }>(`select count(*) filter (where state = 2)::int as done, count(*) filter (where state > 2)::int as failed from draw_info where id > $1 and tenant_id = any($2)`, [since, tenantIds])
+    const { rows } = await drawing.query<{ done: number; failed: number }>(`select count(*) filter (where state = 2)::int as done, count(*) filter (where state > 2)::int as failed from draw_info where id > $1 and tenant_id = any($2) and is_deleted = 0`, [since, tenantIds])
     const [{ done, failed } = { done: 0, failed: 0 }] = rows
     if (failed > 0) throw new Error(`${failed} drawings failed`)
     if (done >= count) return

@@ -287,9 +287,10 @@ describe('the tenants', () => {
 
     await user.clear(field)
     await user.type(field, '25{Enter}')
-    await user.tab()
 
     expect(await screen.findByText('「城南画廊」的权重改为 25')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.tab()
     expect(fake.posted).toEqual([{ name: 'holdTenant', body: { tenantId: '100001', weight: 25 } }])
   })
 

@@ -20,7 +20,7 @@ export const queueTexts = defineTexts({
     'tab.lanes': 'Lanes', 'tab.jobs': 'Drawings', 'tab.failed': 'Failed', 'tab.figures': 'Trends', 'tab.tenants': 'Tenants',
     chooseTenant: 'One tenant alone', allTenants: 'All tenants',
     totals: 'The queue at a glance', waiting: 'Waiting', running: 'Drawing', oldest: 'Longest wait', perMinute: 'Done per minute', failed: 'Failed in 15 min', workers: 'Workers', none: 'None', boardFailed: 'The totals could not be loaded', retry: 'Try again',
-    inLanes: '{count} lanes', pausedLanes: '{count} lanes paused', ofEnded: '{count} done', alive: 'alive', noneAlive: 'all gone', lastFive: 'last 5 min',
+    inLanes: 'Lanes: {count}', pausedLanes: 'Paused lanes: {count}', ofEnded: '{count} done', alive: 'alive', noneAlive: 'all gone', lastFive: 'last 5 min',
     noWorker: 'No worker process is alive, so nothing that waits begins.', noWorkerNext: 'Start a worker on the server. What waits is kept and goes on then.',
     held: 'The platform has put the drawings of this tenant on hold ({by}, {time}).', heldOther: 'The drawings of this tenant are on hold ({by}, {time}).', heldReason: 'Reason: {reason}', heldNext: 'What has begun is finished, what waits is kept. Ask the platform’s administrator to release it.', heldOtherNext: 'What has begun is finished, what waits is kept.',
     standsStill: '{count} lanes stand still: {names}', andMore: ' and more', seeLanes: 'See the lanes', resume: 'Resume', resumeOf: 'Resume {name}', release: 'Release', releaseOf: 'Release {name}', openApi: 'Open the API', openApiOf: 'Open the API {name}',

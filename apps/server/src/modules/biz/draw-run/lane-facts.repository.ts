@@ -50,12 +50,15 @@ interface Row {
 
 export function createLaneFactsRepository(db: Db) {
   return {
-    /** What is known of these lanes, in one query however many they are; each goes by its indexes, whatever waits. */
+    /** What is known of these lanes, in one query however many they are; each goes by its indexes, whatever waits. The ends are ordered as `draw_info_ran` is, else all that a lane ever drew are sorted. */
     async read(of: QueueOf, lanes: readonly string[]): Promise<Map<string, KnownLane>> {
       if (lanes.length === 0) return new Map()
       const { tenantId } = of
       const places = lanes.map((lane) => readLane(lane))
-      const mine = (alias: string) => (tenantId === undefined ? sql`${sql.ref(alias)}.tenant_id = l.tenant_id` : sql`${sql.ref(alias)}.tenant_id = ${tenantId}`)
+      const mine =
+        tenantId === undefined
+          ? { a: sql`a.tenant_id = l.tenant_id`, g: sql`g.tenant_id = l.tenant_id`, i: sql`i.tenant_id = l.tenant_id` }
+          : { a: sql`a.tenant_id = ${tenantId}`, g: sql`g.tenant_id = ${tenantId}`, i: sql`i.tenant_id = ${tenantId}` }
       const { rows } = await sql<Row>`
         select l.lane, a.api_name, a.definition -> 'limits' as limits,
           exists (select 1 from platform_lane p where p.queue = ${DRAW_QUEUE} and p.lane = l.lane and p.is_paused) as is_paused,
@@ -63,13 +66,13 @@ export function createLaneFactsRepository(db: Db) {
           (select ${ms('j.create_time')} from platform_job j where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and not j.is_started order by j.priority, j.place limit 1) as front_ms,
           (select json_agg(json_build_array(e.state, ${ms('e.queued_time')}, ${ms('e.started_time')}, ${ms('e.finished_time')})) from (
             select i.state, i.queued_time, i.started_time, i.finished_time from draw_info i
-            where ${mine('i')} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null order by i.finished_time desc limit ${LAST_ENDS}) e) as ends,
+            where ${mine.i} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null order by i.tenant_id, coalesce(i.api_id, 0), i.finished_time desc limit ${LAST_ENDS}) e) as ends,
           (select json_agg(json_build_array(i.step, ${ms('i.queued_time')}, ${ms('i.started_time')})) from platform_job j join draw_info i on i.id = (j.payload ->> 'infoId')::bigint
-            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started and ${mine('i')}) as holding,
+            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started and ${mine.i}) as holding,
           (select json_agg(json_build_array(g.key_name, g.state, g.reason, ${ms('g.until')}, ${ms('g.blocked_until')}, g.blocked_reason)) from draw_gate g
-            where ${mine('g')} and g.api_id = l.api_id and g.api_version = a.version) as gates
+            where ${mine.g} and g.api_id = l.api_id and g.api_version = a.version) as gates
         from unnest(${[...lanes]}::text[], ${places.map((place) => place.tenantId)}::text[], ${places.map(({ apiId }) => apiId ?? '0')}::bigint[]) as l(lane, tenant_id, api_id)
-        left join draw_api a on a.id = l.api_id and ${mine('a')}`.execute(queueDb(db, of))
+        left join draw_api a on a.id = l.api_id and ${mine.a}`.execute(queueDb(db, of))
       return new Map(rows.map((row) => [row.lane, knownOf(row)]))
     },
   }

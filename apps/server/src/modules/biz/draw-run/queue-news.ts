@@ -55,7 +55,7 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
   async function publish(tenantId: string, lanes: readonly string[], of: { tenantId?: string; lane?: string }, to: Pick<NewEvent, 'permission' | 'audience'>): Promise<void> {
     await db.transaction({ tenantId }, async (trx) => {
       // Until the commit: who tells next reads later.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`queue news ${tenantId}`}, 0))`.execute(trx.as({ tenantId }))
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`queue news ${tenantId}`}, 0))`.execute(trx.platform())
       const states = new Map((await jobs.steering.lanes(DRAW_QUEUE, of)).map((state) => [state.lane, state]))
       await events.publish(trx, { tenantId }, lanes.map((lane) => ({ topic: 'queue', id: lane, ...to, more: figuresOf(states.get(lane)) })))
     })

@@ -15,4 +15,4 @@ export async function queueOf(db: Db, caller: Caller, tenantId: string | undefin
 }
 
 /** Runs its queries behind the tenant's wall, or across all for the operator. */
-export const queueDb = (db: Db, { tenantId }: QueueOf) => (tenantId === undefined ? db.across('platform operator') : db.as({ tenantId }))
+export const queueDb = (db: Db, of: QueueOf) => (of.tenantId === undefined ? db.across('platform operator') : db.as(of))

@@ -21,6 +21,9 @@ import { hiddenOf, viewJob, viewJobDetail, type JobContext } from './queue-manag
 import { viewOf } from './queue-view.ts'
 import { createRecordScopes, type Located } from './record-scope.ts'
 
+/** Beyond the end of any lane; what an integer of the database holds. */
+const LAST_POSITION = 2_147_483_647
+
 /** What a call did, for the log of deeds. */
 export interface Steered<Answer> {
   answer: Answer
@@ -125,7 +128,7 @@ export function createQueueManageService(deps: Deps) {
       const { scope } = located
       const before = await queued(located)
       const { lane } = before
-      const moved = await db.transaction(scope, (trx) => jobs.steering.move(trx, DRAW_QUEUE, key, position))
+      const moved = await db.transaction(scope, (trx) => jobs.steering.move(trx, DRAW_QUEUE, key, Math.min(position, LAST_POSITION)))
       if (typeof moved === 'string') throw tooLate(moved)
       jobs.wake()
       news.touch(lane, scope.tenantId)

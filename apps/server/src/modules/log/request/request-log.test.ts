@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiLog } from '@drawdesk/contract/log/api-log'
 import type { ErrorLog } from '@drawdesk/contract/log/error-log'
 import type { UsualLog } from '@drawdesk/contract/log/usual-log'
@@ -41,6 +43,17 @@ describe('the API log', () => {
       params: '{"size":"3"}', httpStatus: 200, type: '1', time: String(whole.timeMs), createTime: '2026-11-21 12:00:00',
     })
     expect(row).not.toHaveProperty('params')
+  })
+
+  it('has calls whose connection was gone before they were answered, with where they came from', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const head = `GET ${PARAM}/list?paramKey=gone HTTP/1.1\r\nhost: x\r\nconnection: close\r\nblade-auth: bearer ${admin.token}\r\n\r\n`
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    test.app.server.once('request', () => socket.destroy())
+    socket.write(head)
+    await once(socket, 'close')
+
+    await vi.waitFor(async () => expect((await api({ methodName: 'param.list', remoteIp: '127.0.0.1' }))[0]?.requestUri).toBe('/api/blade-system/param/list'), { timeout: 10_000 })
   })
 
   it('has refused calls and those of strangers, which the platform sees', async () => {

@@ -75,7 +75,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       id: ids.next(), createTime: clock.now(), tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId, userId: owner?.userId ?? person?.userId,
       createBy: owner ? nameInLog(owner, caller) : '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
       method: request.method, requestUri: pathText(request.url), params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body), httpStatus: reply.statusCode,
-      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: request.ip,
+      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: facts.address ?? '',
       userAgent: userAgentText(request.headers['user-agent'] ?? ''), requestId: request.id,
     }
   }

@@ -1,4 +1,5 @@
 import type { FailedRow } from '@drawdesk/contract/biz/queue-manage'
+import { DRAW_ERROR_CODES } from '@drawdesk/contract/core/errors'
 import { Checkbox, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
@@ -8,7 +9,7 @@ import { PromptText } from '../jobs/job-cells.tsx'
 import { shortName } from '../jobs/use-job-deeds.ts'
 import { failedTexts } from './failed.i18n.ts'
 
-const WIDTHS_PX = { tick: 44, prompt: 220, cause: 300, api: 130, who: 100, tenant: 110, attempts: 72, time: 104, actions: 120 }
+const WIDTHS_PX = { tick: 44, prompt: 200, cause: 260, api: 120, who: 96, tenant: 104, attempts: 68, time: 96, actions: 116 }
 
 export interface FailedRowsProps {
   rows: readonly FailedRow[]
@@ -23,11 +24,13 @@ export interface FailedRowsProps {
 function Cause({ row }: { row: FailedRow }) {
   const t = useTexts(failedTexts)
   const codes = useTexts(errorCodeTexts)
+  // Where the cause of a record is not shown to somebody, it comes without one.
+  const isKnown = DRAW_ERROR_CODES.includes(row.code)
   return (
     <div className="job-cause">
-      <span><strong>{codes(row.code)}</strong> <code className="draw-help">{row.code}</code></span>
+      {isKnown && <span><strong>{codes(row.code)}</strong> <code className="draw-help">{row.code}</code></span>}
       {row.msg !== '' && <span className="job-said" title={row.msg}>{row.msg}</span>}
-      <span className="draw-help">{t(row.retryable ? 'mayHelp' : 'mayNotHelp')}</span>
+      {isKnown && <span className="draw-help">{t(row.retryable ? 'mayHelp' : 'mayNotHelp')}</span>}
     </div>
   )
 }

@@ -47,7 +47,7 @@ describe('editing a waiting drawing', () => {
 
   it('offers the other parameters of its API in their own controls, and takes one back to the default', async () => {
     const body = buildBody({ steps: { id: 's', paramType: 2, paramDef: 12, paramDes: '步数' }, style: { id: 't', paramType: 1, paramDef: 'vivid', options: [{ label: '自然', value: 'natural' }, { label: '鲜明', value: 'vivid' }] } })
-    const { user, queue, dialog } = await open([{ id: '11', apiName: '示例接口', apiCode: 'sample', capability: 'txt2img', flow: 'sync', optionsError: '', options: {}, body }])
+    const { user, queue, dialog } = await open([{ id: '11', apiName: '示例接口', apiCode: 'sample', capability: 'txt2img', flow: 'sync', optionsError: '', optionsTime: '', options: {}, variables: [], body }])
 
     await user.click(await dialog.findByRole('button', { name: '接口的其他参数（1）' }))
     await user.click(dialog.getByRole('combobox', { name: '参数 style' }))

@@ -64,12 +64,13 @@ function RunningStand({ row, isStopping }: { row: QueueRow; isStopping: boolean 
   return (
     <div className="job-stand">
       <span className="job-running">
-        {isStopping ? <StateTag kind="warn" isRunning>{t('stopping')}</StateTag> : <DrawStateTag state={1} />}
+        {isStopping ? <StateTag kind="warn" isRunning>{t('stopping')}</StateTag> : row.waitReason === '' ? <DrawStateTag state={1} /> : <StateTag kind="warn">{t('atGate')}</StateTag>}
         <span className="draw-help draw-number">
-          {row.startedTime !== '' && <>{t('drawing')} <Since time={row.startedTime} /></>}
+          {row.startedTime !== '' && row.waitReason === '' && <>{t('drawing')} <Since time={row.startedTime} /></>}
           {row.attempt > 1 && <> · {t('attempt', { n: row.attempt })}</>}
         </span>
       </span>
+      {row.waitReason !== '' && <span className="job-reason">{row.waitReason}</span>}
       {row.progress > 0 && (
         <span className="job-progress">
           <span className="job-bar" role="progressbar" aria-label={t('progressOf', { name: shortName(row.prompt) || t('noPrompt') })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ inlineSize: `${percent}%` }} /></span>

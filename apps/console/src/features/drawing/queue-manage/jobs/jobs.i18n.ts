@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../lib/texts.ts'
 export const jobsTexts = defineTexts({
   zh: {
     list: '排队的绘画', position: '位置', prompt: '提示词', api: '接口', who: '谁画的', tenant: '租户', state: '状态', actions: '操作', noPrompt: '没有提示词', nobody: '—', ownPicture: '本地处理',
-    waited: '已等', left: '{time}后开始', drawing: '已画', attempt: '第 {n} 次', stopping: '正在停止', progressOf: '{name} 的进度', place: '第 {n} 位', began: '刚开始画', endedHint: '已离开队列',
+    waited: '已等', left: '{time}后开始', drawing: '已画', attempt: '第 {n} 次', stopping: '正在停止', atGate: '待发送', progressOf: '{name} 的进度', place: '第 {n} 位', began: '刚开始画', endedHint: '已离开队列',
     onlyLane: '只看这条通道', canDrag: '拖动左边的把手可以调整先后', dragHint: '选定一条通道后，可以拖动排序', moreOf: '{name} 的更多操作', select: '选择 {name}', 
     out: '移出', kill: '终止', edit: '编辑', record: '查看记录', toFront: '置顶', up: '上移', down: '下移', toEnd: '置底', toPlace: '移到第…位',
     nameOf: '{what} {name}', cancel: '取消',
@@ -17,7 +17,7 @@ export const jobsTexts = defineTexts({
   },
   en: {
     list: 'Queued drawings', position: 'Place', prompt: 'Prompt', api: 'API', who: 'Drawn by', tenant: 'Tenant', state: 'State', actions: 'Actions', noPrompt: 'No prompt', nobody: '—', ownPicture: 'Done by ourselves',
-    waited: 'Waited', left: 'begins in {time}', drawing: 'Drawing for', attempt: 'attempt {n}', stopping: 'Stopping', progressOf: 'Progress of {name}', place: 'place {n}', began: 'Has just begun', endedHint: 'Has left the queue',
+    waited: 'Waited', left: 'begins in {time}', drawing: 'Drawing for', attempt: 'attempt {n}', stopping: 'Stopping', atGate: 'Not sent yet', progressOf: 'Progress of {name}', place: 'place {n}', began: 'Has just begun', endedHint: 'Has left the queue',
     onlyLane: 'Only this lane', canDrag: 'Drag the handles on the left to change the order', dragHint: 'Choose one lane to sort it by dragging', moreOf: 'More actions for {name}', select: 'Select {name}', 
     out: 'Take out', kill: 'Kill', edit: 'Edit', record: 'View record', toFront: 'To the front', up: 'Up', down: 'Down', toEnd: 'To the end', toPlace: 'To place…',
     nameOf: '{what}: {name}', cancel: 'Cancel',

@@ -44,6 +44,13 @@ describe('the drawings in the queue', () => {
     expect(screen.queryByRole('columnheader', { name: '租户' })).toBeNull()
   })
 
+  it('say why one is not sent although its turn has come', async () => {
+    open({ rows: [{ ...running, progress: 0, waitReason: '服务商限流，12:05 后再发' }] })
+
+    expect(await screen.findByText('服务商限流，12:05 后再发')).toBeTruthy()
+    expect([screen.getByText('待发送'), screen.queryByText('绘画中')]).toMatchObject([{}, null])
+  })
+
   it('are filtered by what the address says, and by choosing a queue', async () => {
     const { user, queue, onLane, location } = open({ path: '/?lane=11:000000&state=0&prompt=张' })
     await screen.findByText('第二张')

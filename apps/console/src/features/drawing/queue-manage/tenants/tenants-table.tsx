@@ -43,7 +43,7 @@ export function TenantsTable({ tenants, toldAtMs }: TenantsTableProps) {
               <td className="queue-num">{tenant.waiting.toLocaleString('en-US')}</td>
               <td className="queue-num">{tenant.running.toLocaleString('en-US')}</td>
               <td className="queue-num">{tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}</td>
-              <td className="queue-num">{canEdit ? <WeightField key={tenant.weight} tenant={tenant} /> : tenant.weight}</td>
+              <td className="queue-num">{canEdit ? <WeightField tenant={tenant} /> : tenant.weight}</td>
               <td><TenantActions tenant={tenant} canEdit={canEdit} /></td>
             </tr>
           ))}

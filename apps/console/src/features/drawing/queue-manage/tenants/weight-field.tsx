@@ -1,6 +1,6 @@
 import { TENANT_WEIGHT_MAX, type QueueTenant } from '@drawdesk/contract/biz/queue-manage'
 import { InputNumber } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { tenantTexts } from './tenants.i18n.ts'
 import { useChangeTenant } from './use-change-tenant.tsx'
@@ -10,11 +10,21 @@ export function WeightField({ tenant: { tenantId, tenantName, weight } }: { tena
   const t = useTexts(tenantTexts)
   const changeTenant = useChangeTenant()
   const [typed, setTyped] = useState<number | null>(weight)
+  const [known, setKnown] = useState(weight)
+  const isSaving = useRef(false)
   const name = tenantName || tenantId
 
+  // Changed meanwhile, by whomever: the field shows it and keeps the focus.
+  if (known !== weight) {
+    setKnown(weight)
+    setTyped(weight)
+  }
   const save = async () => {
+    if (isSaving.current) return
     if (typed === null || typed === weight) return setTyped(weight)
+    isSaving.current = true
     const isDone = await changeTenant({ change: { tenantId, weight: typed }, name, undo: { tenantId, weight } })
+    isSaving.current = false
     if (!isDone) setTyped(weight)
   }
   return (
