@@ -11,6 +11,7 @@ import type { Deps } from './platform/deps.ts'
 import { auditOf } from './wire/audit.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
+import { onAnswered } from './wire/on-answered.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
 import { endConnectionsOnClose } from './wire/end-connections.ts'
 import { keepRouteTable } from './wire/route-table.ts'
@@ -70,7 +71,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   app.addHook('onRequest', async (request) => {
     auditOf(request).address = request.ip
   })
-  app.addHook('onResponse', async (request, reply) => {
+  onAnswered(app, (request, reply) => {
     requestLog.answered(request, reply)
     const { url: path = 'unknown' } = request.routeOptions // made anew each time it is asked for
     const { elapsedTime } = reply

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiLog } from '@drawdesk/contract/log/api-log'
@@ -49,9 +50,9 @@ describe('the API log', () => {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const head = `GET ${PARAM}/list?paramKey=gone HTTP/1.1\r\nhost: x\r\nconnection: close\r\nblade-auth: bearer ${admin.token}\r\n\r\n`
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    test.app.server.once('request', () => socket.destroy())
-    socket.write(head)
-    await once(socket, 'close')
+    const [[request]] = await Promise.all([once(test.app.server, 'request') as Promise<[IncomingMessage]>, once(socket, 'connect').then(() => socket.write(head))])
+    socket.destroy()
+    await once(request.socket, 'close')
 
     await vi.waitFor(async () => expect((await api({ methodName: 'param.list', remoteIp: '127.0.0.1' }))[0]?.requestUri).toBe('/api/blade-system/param/list'), { timeout: 10_000 })
   })
