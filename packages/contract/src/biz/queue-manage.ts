@@ -218,7 +218,8 @@ export const FailedRow = Type.Object({
   userId: IdOrEmpty,
   userName: Type.String(),
   prompt: Type.String(),
-  code: Type.Enum([...DRAW_ERROR_CODES]),
+  /** `""` where the cause is hidden from the caller. */
+  code: Type.Enum([...DRAW_ERROR_CODES, '']),
   msg: Type.String(),
   retryable: Type.Boolean(),
   attempts: Type.Integer(),

@@ -1,5 +1,4 @@
 import type { FailedRow } from '@drawdesk/contract/biz/queue-manage'
-import { DRAW_ERROR_CODES } from '@drawdesk/contract/core/errors'
 import { Checkbox, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
@@ -24,13 +23,11 @@ export interface FailedRowsProps {
 function Cause({ row }: { row: FailedRow }) {
   const t = useTexts(failedTexts)
   const codes = useTexts(errorCodeTexts)
-  // Where the cause of a record is not shown to somebody, it comes without one.
-  const isKnown = DRAW_ERROR_CODES.includes(row.code)
   return (
     <div className="job-cause">
-      {isKnown && <span><strong>{codes(row.code)}</strong> <code className="draw-help">{row.code}</code></span>}
+      {row.code !== '' && <span><strong>{codes(row.code)}</strong> <code className="draw-help">{row.code}</code></span>}
       {row.msg !== '' && <span className="job-said" title={row.msg}>{row.msg}</span>}
-      {isKnown && <span className="draw-help">{t(row.retryable ? 'mayHelp' : 'mayNotHelp')}</span>}
+      {row.code !== '' && <span className="draw-help">{t(row.retryable ? 'mayHelp' : 'mayNotHelp')}</span>}
     </div>
   )
 }
