@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { createClock } from '../lib/clock.ts'
 import { useLanguage, type Language } from '../lib/language.ts'
 import { parseServerTime } from '../lib/server-time.ts'
 
@@ -27,29 +28,11 @@ export function relativeText(moment: Date, now: Date, language: Language): strin
   return FORMATS[language].format(Math.round(seconds / step.seconds), step.unit)
 }
 
-/** One clock for all times on screen. */
-let now = Date.now()
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-function listenToClock(listener: () => void): () => void {
-  listeners.add(listener)
-  now = Date.now()
-  timer ??= setInterval(() => {
-    now = Date.now()
-    for (const each of listeners) each()
-  }, TICK_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+const useClock = createClock(TICK_MS)
 
 /** The moment that all times on screen are told from; moves on every half minute. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(listenToClock, () => now))
+  return new Date(useClock())
 }
 
 /** A wire time as the distance from now, with the exact time on hover; nothing for `""`. */

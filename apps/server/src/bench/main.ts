@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { arch, availableParallelism, platform } from 'node:os'
 import { createHandles } from './lib/handles.ts'
-import { PART_NAMES, readOptions, UsageError, type BenchOptions, type PartName } from './lib/options.ts'
+import { runProgram } from './lib/run-program.ts'
+import { PART_NAMES, readOptions, type BenchOptions, type PartName } from './lib/options.ts'
 import type { Check, Part } from './lib/part.ts'
 import { showNumber } from './lib/spread.ts'
 import { showTable } from './lib/table.ts'
@@ -45,30 +46,11 @@ async function run({ parts, jsonFile, logRows, isChecking }: BenchOptions): Prom
   return isChecking && over.length > 0 ? 1 : 0
 }
 
-let ending: Promise<never> | undefined
-
-/** Ends what was started, then the process; the first reason counts. What was being measured fails meanwhile, which is no news. */
-function endWith(code: number): Promise<never> {
-  ending ??= handles.endAll().then(
-    () => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(code || 1)
-    },
-  )
-  return ending
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endWith(130))
-
-try {
+await runProgram(handles, (endWith) => {
   const options = readOptions(process.argv.slice(2))
   setTimeout(() => {
     process.stderr.write('The measurements took longer than they may; ended.\n')
-    void endWith(1)
+    endWith(1)
   }, LONGEST_RUN_MS + (options.logRows ?? 0) * LONGEST_LOG_MS_PER_ROW).unref()
-  await endWith(await run(options))
-} catch (error) {
-  if (!ending) process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  await endWith(error instanceof UsageError ? 2 : 1)
-}
+  return run(options)
+})

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHandles } from '../bench/lib/handles.ts'
-import { readOptions, UsageError, type TortureOptions } from './options.ts'
+import { runProgram } from '../bench/lib/run-program.ts'
+import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
 import { runRounds, type RunResult } from './run.ts'
 import { tellStory } from './story.ts'
@@ -44,25 +45,4 @@ function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult, seco
   ].join('\n')
 }
 
-let ending: Promise<never> | undefined
-
-/** Ends what was started, then the process; the first reason counts. */
-function endWith(code: number): Promise<never> {
-  ending ??= handles.endAll().then(
-    () => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(code || 1)
-    },
-  )
-  return ending
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endWith(130))
-
-try {
-  await endWith(await run(readOptions(process.argv.slice(2), Date.now() % 1_000_000)))
-} catch (error) {
-  if (!ending) process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  await endWith(error instanceof UsageError ? 2 : 1)
-}
+await runProgram(handles, () => run(readOptions(process.argv.slice(2), Date.now() % 1_000_000)))

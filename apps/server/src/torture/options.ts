@@ -1,3 +1,5 @@
+import { UsageError } from '../bench/lib/run-program.ts'
+
 export interface TortureOptions {
   rounds: number
   seed: number
@@ -10,11 +12,6 @@ export interface TortureOptions {
 export const USAGE = `npm run torture -- [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep]
 Kills servers, workers, the database and stand-ins of drawing services at random moments under load, and counts what became of every drawing.
 Without options: 20 rounds, two servers and one worker, a seed of its own, which is printed. A violation ends the run with 1.`
-
-/** A command line that cannot be understood; the message says what can be. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
 
 /** What `--name=` may be, least and most. */
 const NUMBERS = { rounds: [1, 100_000], seed: [0, 2 ** 32 - 1], servers: [1, 8], workers: [0, 8] } as const

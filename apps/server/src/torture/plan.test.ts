@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions, UsageError } from './options.ts'
+import { UsageError } from '../bench/lib/run-program.ts'
+import { readOptions } from './options.ts'
 import { planRound } from './plan.ts'
 import { createRandom } from './random.ts'
 

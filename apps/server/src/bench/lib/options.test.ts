@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PART_NAMES, readOptions, UsageError } from './options.ts'
+import { PART_NAMES, readOptions } from './options.ts'
+import { UsageError } from './run-program.ts'
 
 describe('the command line of npm run bench', () => {
   it('runs everything when nothing is named', () => {

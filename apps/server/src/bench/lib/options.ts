@@ -1,3 +1,5 @@
+import { UsageError } from './run-program.ts'
+
 export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'start', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -15,11 +17,6 @@ export interface BenchOptions {
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
 Without a name all parts run, in about fifteen minutes. --check: ends with 1 when the console or the wall is over its budget.
 --log-rows: rows of the API log that people fills in (10000000); without it two million.`
-
-/** A command line that cannot be understood; the message says what can be. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
 
 /** @throws {UsageError} */
 export function readOptions(words: readonly string[]): BenchOptions {

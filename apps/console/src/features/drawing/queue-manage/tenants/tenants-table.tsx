@@ -2,6 +2,7 @@ import type { QueueTenant } from '@drawdesk/contract/biz/queue-manage'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/permissions.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { BoardTable } from '../board/board-table.tsx'
 import { Ticking } from '../board/ticking.tsx'
 import { TwoLines } from '../board/two-lines.tsx'
 import { TenantActions } from './tenant-actions.tsx'
@@ -18,38 +19,21 @@ export function TenantsTable({ tenants, toldAtMs }: TenantsTableProps) {
   const t = useTexts(tenantTexts)
   const canEdit = usePermission('queueManage_edit')
   return (
-    // A table that scrolls sideways must be reachable by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="queue-scroll" tabIndex={0} role="region" aria-label={t('tenants')}>
-      <table className="queue-table queue-table-tenants">
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col" className="queue-num">{t('waiting')}</th>
-            <th scope="col" className="queue-num">{t('running')}</th>
-            <th scope="col" className="queue-num">{t('oldest')}</th>
-            <th scope="col" className="queue-num">{t('weight')}</th>
-            <th scope="col">{t('actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tenants.map((tenant) => (
-            <tr key={tenant.tenantId}>
-              <th scope="row">
-                <TwoLines first={tenant.tenantName || tenant.tenantId} second={tenant.tenantId} />
-              </th>
-              <td><StateCell tenant={tenant} /></td>
-              <td className="queue-num">{tenant.waiting.toLocaleString('en-US')}</td>
-              <td className="queue-num">{tenant.running.toLocaleString('en-US')}</td>
-              <td className="queue-num">{tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}</td>
-              <td className="queue-num">{canEdit ? <WeightField tenant={tenant} /> : tenant.weight}</td>
-              <td><TenantActions tenant={tenant} canEdit={canEdit} /></td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoardTable label={t('tenants')} className="queue-table-tenants" columns={[{ title: t('name') }, { title: t('state') }, { title: t('waiting'), isNumber: true }, { title: t('running'), isNumber: true }, { title: t('oldest'), isNumber: true }, { title: t('weight'), isNumber: true }, { title: t('actions') }]}>
+      {tenants.map((tenant) => (
+        <tr key={tenant.tenantId}>
+          <th scope="row">
+            <TwoLines first={tenant.tenantName || tenant.tenantId} second={tenant.tenantId} />
+          </th>
+          <td><StateCell tenant={tenant} /></td>
+          <td className="queue-num">{tenant.waiting.toLocaleString('en-US')}</td>
+          <td className="queue-num">{tenant.running.toLocaleString('en-US')}</td>
+          <td className="queue-num">{tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}</td>
+          <td className="queue-num">{canEdit ? <WeightField tenant={tenant} /> : tenant.weight}</td>
+          <td><TenantActions tenant={tenant} canEdit={canEdit} /></td>
+        </tr>
+      ))}
+    </BoardTable>
   )
 }
 
