@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, type Compilable, type KyselyPlugin, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Compilable, type KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../db/schema.generated.ts'
 import type { Log } from '../log.ts'
 import type { CrossTenantReason, Db } from './db.ts'
+import { deferring } from './deferring.ts'
 import { createStatementNames } from './statements.ts'
 import type { Wall, WalledConnection } from './walled-connection.ts'
 import { walledDialect } from './walled-dialect.ts'
@@ -24,9 +25,10 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions): Db {
   const nameOf = createStatementNames()
+  const plugins = [...extraPlugins, camelCase]
   const tenants = new Map<string, Kysely<Database>>()
   const open = (wall: Wall): Kysely<Database> =>
-    new Kysely<Database>({ dialect: walledDialect(pool, wall, nameOf), plugins: [...extraPlugins, camelCase] })
+    new Kysely<Database>({ dialect: walledDialect(pool, wall, nameOf), plugins })
   const none = open({ kind: 'none' })
   const all = open({ kind: 'across', role: crossRole })
 
@@ -43,7 +45,10 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   return {
     as: ({ tenantId }) => ofTenant(tenantId),
     batch: ({ tenantId }, queries) => runQueries(ofTenant(tenantId), queries),
-    transaction: ({ tenantId }, work) => ofTenant(tenantId).transaction().execute((trx) => work(insideTransaction(trx, tenantId))),
+    transaction: ({ tenantId }, work) => ofTenant(tenantId).transaction().execute((trx) => work(insideTransaction(trx, tenantId, () => deferring(trx, plugins)))),
+    atEnd: () => {
+      throw new Error('only a transaction has an end')
+    },
     platform: () => none,
     across(reason: CrossTenantReason) {
       log.debug({ reason }, 'looks across tenants')
@@ -80,9 +85,14 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
   return result
 }
 
+const answersNothing = async (): Promise<never> => {
+  throw new Error('what is run at the end of a transaction answers no rows')
+}
+
 /** The same `Db` inside a transaction: one tenant, one connection; everything else is a mistake of the caller. */
-function insideTransaction(trx: Transaction<Database>, tenantId: string): Db {
-  const check = (scope: { tenantId: string }): Transaction<Database> => {
+function insideTransaction(trx: Kysely<Database>, tenantId: string, openEnd: () => Kysely<Database>): Db {
+  let end: Db | undefined
+  const check = (scope: { tenantId: string }): Kysely<Database> => {
     if (scope.tenantId !== tenantId) throw new Error('this transaction belongs to another tenant')
     return trx
   }
@@ -92,6 +102,10 @@ function insideTransaction(trx: Transaction<Database>, tenantId: string): Db {
     transaction: async (scope, work) => {
       check(scope)
       return work(inside)
+    },
+    atEnd() {
+      end ??= { ...insideTransaction(openEnd(), tenantId, openEnd), batch: answersNothing, atEnd: () => end as Db }
+      return end
     },
     platform: () => trx,
     across: () => {

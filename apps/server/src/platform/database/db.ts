@@ -27,6 +27,11 @@ export interface Db {
     queries: Queries,
   ): Promise<{ [K in keyof Queries]: Queries[K] extends Compilable<infer Row> ? Row[] : never }>
   transaction<T>(scope: Pick<Scope, 'tenantId'>, work: (trx: Db) => Promise<T>): Promise<T>
+  /**
+   * Inside a transaction: the same transaction, but what is run in this one is run at its end, in one round trip with COMMIT and in the order given. It answers no rows and no counts; its error is the
+   * transaction's, and nothing earlier sees it. For what is only written, and for what locks a row that others wait for. @throws {Error} outside of one.
+   */
+  atEnd(): Db
   /** Only the tables that belong to no tenant (sessions, jobs, tenants, menus …); tenant tables show no rows. */
   platform(): Kysely<Database>
   /** All tenants' rows: sign-in, jobs, the platform operator. Logged with its reason. */

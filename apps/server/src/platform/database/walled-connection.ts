@@ -32,6 +32,10 @@ export class WalledConnection implements DatabaseConnection {
   private readonly nameOf: (text: string) => string
   private readonly wall: Statement
   private isInTransaction = false
+  /** BEGIN and the wall, until the first statement takes them along. */
+  private opening: readonly Statement[] = []
+  /** What goes along with COMMIT. */
+  private closing: Statement[] = []
   private isReleased = false
   private busy = 0
 
@@ -51,16 +55,28 @@ export class WalledConnection implements DatabaseConnection {
     return this.run(queries)
   }
 
-  async begin(text: string): Promise<void> {
+  /** Costs no round trip: it travels with the first statement. */
+  begin(text: string): void {
     this.isInTransaction = true
-    await this.send([this.statement(text, []), this.wall])
+    this.opening = [this.statement(text, []), this.wall]
+    this.closing = []
+  }
+
+  /** To be run with COMMIT, in one round trip: locks that they take are held no longer than the commit itself. Rows are not answered; an error fails the commit. */
+  defer({ sql, parameters }: CompiledQuery): void {
+    if (!this.isInTransaction) throw new Error('only a transaction has an end')
+    this.closing.push({ ...this.statement(sql, parameters), isMute: true })
   }
 
   /** @throws {Error} when PostgreSQL answers ROLLBACK to a COMMIT (a statement before it had failed). */
   async end(text: 'commit' | 'rollback'): Promise<void> {
+    const opening = this.takeOpening()
+    const closing = text === 'commit' ? this.closing : []
     this.isInTransaction = false
-    const [result] = await this.send([this.statement(text, [])])
-    if (text === 'commit' && result?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database')
+    // Nothing was ever sent.
+    if (opening.length > 0 && closing.length === 0) return
+    const results = await this.send([...opening, ...closing, this.statement(text, [])])
+    if (text === 'commit' && results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database')
   }
 
   async statementOnly(text: string): Promise<void> {
@@ -79,13 +95,20 @@ export class WalledConnection implements DatabaseConnection {
     throw new Error('streams of rows are not offered: page by key instead')
   }
 
+  private takeOpening(): readonly Statement[] {
+    const { opening } = this
+    this.opening = []
+    return opening
+  }
+
   private statement(text: string, values: readonly unknown[]): Statement {
     return { name: this.nameOf(text), text, values }
   }
 
   private async run(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const statements = queries.map((query) => this.statement(query.sql, query.parameters))
-    const results = this.isInTransaction ? await this.send(statements) : (await this.send([this.wall, ...statements])).slice(1)
+    const opening = this.isInTransaction ? this.takeOpening() : [this.wall]
+    const results = (await this.send([...opening, ...statements])).slice(opening.length)
     return results.map((result) => {
       const isWrite = result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE' || result.command === 'MERGE'
       return { rows: result.rows as unknown[], ...(isWrite ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }

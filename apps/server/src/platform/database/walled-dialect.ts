@@ -32,7 +32,8 @@ class WalledDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    await (connection as WalledConnection).begin(`begin${level}`)
+    ;(connection as WalledConnection).begin(`begin${level}`)
+    await Promise.resolve()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -17,7 +17,7 @@ export function createEventStore(db: Db, clock: Clock) {
     async insert(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void> {
       const { tenantId } = scope
       const column = (of: (event: NewEvent) => string | null) => events.map(of)
-      // The counter's row stays locked until the transaction ends: that is what keeps the numbers in order. The word is sent when the transaction is through; numbers only: what happened is read from
+      // The counter's row stays locked until the transaction ends: that is what keeps the numbers in order. So it is taken with the commit, in one round trip. The word is sent when the transaction is through; numbers only: what happened is read from
       // the table, behind the wall. One statement of one text for any number of events: drawings make thousands, and the next one of the tenant waits for this one's commit.
       await sql`with counter as (
           insert into platform_event_counter (tenant_id, last_number) values (${tenantId}, ${events.length}::bigint)
@@ -27,7 +27,7 @@ export function createEventStore(db: Db, clock: Clock) {
           select ${tenantId}::text, counter.last_number - ${events.length}::bigint + e.place, e.topic, e.data, e.user_id, e.permission, e.audience, ${clock.now()}::timestamptz
           from counter, unnest(${column(({ topic }) => topic)}::text[], ${column(({ topic, id, more }) => JSON.stringify({ type: topic, id, ...more }))}::json[], ${column(({ userId }) => userId ?? null)}::bigint[],
             ${column(({ permission }) => permission ?? null)}::text[], ${column(({ audience }) => audience?.join(',') ?? null)}::text[]) with ordinality as e (topic, data, user_id, permission, audience, place))
-        select pg_notify(${EVENT_CHANNEL}, ${tenantId}::text || ' ' || last_number) from counter`.execute(trx.as(scope))
+        select pg_notify(${EVENT_CHANNEL}, ${tenantId}::text || ' ' || last_number) from counter`.execute(trx.atEnd().as(scope))
     },
 
     /** The newest number of the tenant (0: none yet), and the next events after this one; `isAll`: no further ones wait. */

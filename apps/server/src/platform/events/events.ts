@@ -64,8 +64,8 @@ export interface Subscription {
 
 export interface Events {
   /**
-   * In the caller's transaction, so that the event exists exactly when the change does (outbox). Make it the last step: it
-   * holds the tenant's number until the transaction ends, so that numbers become visible in their order.
+   * In the caller's transaction, so that the event exists exactly when the change does (outbox). It is written with the commit: the tenant's number is held until then, so that numbers become visible in
+   * their order, and others wait for it.
    */
   publish(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void>
   /**

@@ -26,11 +26,9 @@ export function createFolderStorage(root: string): Storage {
     async put(key, bytes) {
       const target = pathOf(key)
       const draft = join(base, INCOMING, randomUUID())
-      await makeFolder(dirname(draft))
-      await makeFolder(dirname(target))
       try {
-        await writeFlushed(draft, bytes)
-        await rename(draft, target)
+        await inFolder(dirname(draft), () => writeFlushed(draft, bytes))
+        await inFolder(dirname(target), () => rename(draft, target))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -100,6 +98,17 @@ async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** The folder is nearly always there, so it is made only when it was missing. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await makeFolder(folder)
+    await work()
   }
 }
 

@@ -94,6 +94,15 @@ export function createDrawInfoRepository(db: Db) {
         .executeTakeFirst()
     },
 
+    /** A record and its present attempt, in one round trip. */
+    async findWithAttempt(scope: Scope, id: string): Promise<{ info: DrawInfoRow; attempt: DrawAttemptRow | undefined } | undefined> {
+      const [[info], [attempt]] = await db.batch(scope, [
+        seenRecords(scope).selectAll().select(flagsOf(scope, 'drawInfo') as []).where('id', '=', id),
+        db.as(scope).selectFrom('drawAttempt').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', id).orderBy('no', 'desc').limit(1),
+      ])
+      return info && { info, attempt: attempt?.no === info.attempts ? attempt : undefined }
+    },
+
     findAttempt: (scope: Scope, infoId: string, no: number): Promise<DrawAttemptRow | undefined> =>
       db.as(scope).selectFrom('drawAttempt').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).where('no', '=', no).executeTakeFirst(),
 

@@ -61,8 +61,9 @@ export function createDrawEnds(deps: EndDeps) {
             costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '', ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
           }))
         if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
-        for (const row of [...plainRows, ...rows]) await files.insert(trx, scope, row)
-        await createDrawCallbackRepository(trx).remove(scope, info.id)
+        const end = trx.atEnd()
+        for (const row of [...plainRows, ...rows]) await files.insert(end, scope, row)
+        await createDrawCallbackRepository(end).remove(scope, info.id)
         await events.publish(trx, scope, [drawEvent(moved)])
       })
       files.makeCopiesAhead(scope, rows)
@@ -81,7 +82,7 @@ export function createDrawEnds(deps: EndDeps) {
           throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         }
         const moved = await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, { state, step: task.step, error: JSON.stringify(error), finishedTime: now })
-        await createDrawCallbackRepository(trx).remove(scope, info.id)
+        await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
         if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })
       forgetTotals('drawInfo', scope.tenantId)

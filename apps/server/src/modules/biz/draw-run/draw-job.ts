@@ -54,10 +54,10 @@ export function createDrawGiveUp(deps: Deps): (job: Job) => Promise<void> {
 const createLoader =
   (infos: ReturnType<typeof createDrawInfoRepository>) =>
   async (job: Job): Promise<Loaded | undefined> => {
-    const info = await infos.find(systemScope(job.tenantId), String(job.payload.infoId))
-    if (!info || DRAW_END_STATES.includes(info.state as DrawState)) return undefined
+    const found = await infos.findWithAttempt(systemScope(job.tenantId), String(job.payload.infoId))
+    if (!found || DRAW_END_STATES.includes(found.info.state as DrawState)) return undefined
+    const { info, attempt } = found
     const scope: Scope = { tenantId: job.tenantId, userId: info.userId, deptId: info.createDept }
-    const attempt = await infos.findAttempt(scope, info.id, info.attempts)
     if (!attempt) throw new Error(`drawing ${info.id} has no attempt ${info.attempts}`)
     return { run: { scope, info, job }, attempt }
   }

@@ -69,15 +69,20 @@ export function createDrawService(deps: Deps) {
     return row
   }
 
-  async function placeAndWait(scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId' | 'state'>): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
+  /** It waits behind all that waited when it was sent. */
+  async function sent(scope: Scope, { id, apiId }: Pick<DrawInfoRow, 'id' | 'apiId'>, ahead: number): Promise<SendAnswer> {
+    const now = await paces.lately(scope, laneOf(apiId, scope.tenantId))
+    return { infoId: id, key: keyOf(id), state: DRAW_STATE.queued, position: ahead + 1, waitSeconds: now ? waitInterval(now.pace, ahead) : null }
+  }
+
+  async function placeAndWait(scope: Scope, row: DrawInfoRow): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
     if (row.state !== DRAW_STATE.queued) return NO_PLACE
     const lane = laneOf(row.apiId, scope.tenantId)
-    const [ahead, { lanes }] = await Promise.all([places.countAhead(scope, row.id), paces.read({ tenantId: scope.tenantId }, [lane])])
+    const [ahead, now] = await Promise.all([places.countAhead(scope, row.id), paces.lately(scope, lane)])
     if (ahead === undefined) return NO_PLACE
-    const pace = lanes.get(lane)?.pace
     // Its turn has come: it waits in front of the provider, for as long as nobody knows.
     if (ahead === 'started') return { position: 1, waitSeconds: null }
-    return { position: ahead + 1, waitSeconds: pace ? waitInterval(pace, ahead) : null }
+    return { position: ahead + 1, waitSeconds: now ? waitInterval(now.pace, ahead) : null }
   }
 
   async function answerOf(scope: Scope, row: DrawInfoRow): Promise<SendAnswer> {
@@ -123,12 +128,14 @@ export function createDrawService(deps: Deps) {
     const now = clock.now()
     const first = { id, userId: scope.userId, state: DRAW_STATE.queued, progress: 0, version: 1 }
     await db.transaction(scope, async (trx) => {
-      const inside = createDrawInfoRepository(trx)
+      // One round trip for all: whatever fails, fails the commit.
+      const end = trx.atEnd()
+      const inside = createDrawInfoRepository(end)
       await inside.insert(scope, { ...record, ...first, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
       await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newTask(`${id}-1`, 1, keyName)) })
-      await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
-      if (record.styleId) await createDrawStyleRepository(trx).countUse(scope, record.styleId)
-      if (record.promptId) await createDrawPromptRepository(trx).countUse(scope, record.promptId)
+      await jobs.enqueue(end, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
+      if (record.styleId) await createDrawStyleRepository(end).countUse(scope, record.styleId)
+      if (record.promptId) await createDrawPromptRepository(end).countUse(scope, record.promptId)
       await events.publish(trx, scope, [drawEvent(first)])
     })
     forgetTotals('drawInfo', scope.tenantId)
@@ -151,7 +158,7 @@ export function createDrawService(deps: Deps) {
     if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
     const api = await apis.get(scope, fields.id)
     const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
-    await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
+    const ahead = await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
 
     const id = ids.next()
     const { width = null, height = null, n, seed = '', params = {}, images = [] } = fields
@@ -166,15 +173,15 @@ export function createDrawService(deps: Deps) {
       if (again) return again
       throw error
     }
-    return answerOf(scope, { ...(await get(scope, id)) })
+    return sent(scope, { id, apiId: api.id }, ahead)
   }
 
   /** A record that no provider makes (draw-child/local-resize.ts). @throws AppError `drawInfo.laneFull` */
   async function sendLocal(scope: Scope, child: NewChild, { prompt, negativePrompt, fileId, width, height }: { prompt: string; negativePrompt: string; fileId: string; width: number; height: number }): Promise<SendAnswer> {
-    await room.require(scope, null, LOCAL_QUEUE_MAX)
+    const ahead = await room.require(scope, null, LOCAL_QUEUE_MAX)
     const id = ids.next()
     await queue(scope, { id, apiId: null, type: child.type, parentId: child.parentId, prompt, negativePrompt, width, height, inputIds: JSON.stringify([fileId]), lineage: `{${membersOf(child)}"body":null}` }, undefined)
-    return answerOf(scope, await get(scope, id))
+    return sent(scope, { id, apiId: null }, ahead)
   }
 
   async function progressOf(scope: Scope, row: DrawInfoRow, language: Language): Promise<Progress> {

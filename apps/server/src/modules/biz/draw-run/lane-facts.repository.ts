@@ -50,7 +50,7 @@ interface Row {
 
 export function createLaneFactsRepository(db: Db) {
   return {
-    /** What is known of these lanes, in one query however many they are; each goes by its indexes, whatever waits. The ends are ordered as `draw_info_ran` is, else all that a lane ever drew are sorted. */
+    /** What is known of these lanes, in one query however many they are; each goes by its indexes, whatever waits. The ends are ordered as `draw_info_ran` is, else all that a lane ever drew are sorted; those at work are looked up one by one, else all that the tenant ever drew are hashed. */
     async read(of: QueueOf, lanes: readonly string[]): Promise<Map<string, KnownLane>> {
       if (lanes.length === 0) return new Map()
       const { tenantId } = of
@@ -67,8 +67,9 @@ export function createLaneFactsRepository(db: Db) {
           (select json_agg(json_build_array(e.state, ${ms('e.queued_time')}, ${ms('e.started_time')}, ${ms('e.finished_time')})) from (
             select i.state, i.queued_time, i.started_time, i.finished_time from draw_info i
             where ${mine.i} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null order by i.tenant_id, coalesce(i.api_id, 0), i.finished_time desc limit ${LAST_ENDS}) e) as ends,
-          (select json_agg(json_build_array(i.step, ${ms('i.queued_time')}, ${ms('i.started_time')})) from platform_job j join draw_info i on i.id = (j.payload ->> 'infoId')::bigint
-            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started and ${mine.i}) as holding,
+          (select json_agg(json_build_array(h.step, ${ms('h.queued_time')}, ${ms('h.started_time')})) from platform_job j
+            cross join lateral (select i.step, i.queued_time, i.started_time from draw_info i where i.id = (j.payload ->> 'infoId')::bigint and ${mine.i} limit 1) h
+            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started) as holding,
           (select json_agg(json_build_array(g.key_name, g.state, g.reason, ${ms('g.until')}, ${ms('g.blocked_until')}, g.blocked_reason)) from draw_gate g
             where ${mine.g} and g.api_id = l.api_id and g.api_version = a.version) as gates
         from unnest(${[...lanes]}::text[], ${places.map((place) => place.tenantId)}::text[], ${places.map(({ apiId }) => apiId ?? '0')}::bigint[]) as l(lane, tenant_id, api_id)

@@ -1,8 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerState } from '../../../platform/jobs/jobs.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import { healthOf, HEALTHY, type ApiHealthFacts } from './gate-health.ts'
 import { createLaneFactsRepository, type KnownLane } from './lane-facts.repository.ts'
 import { paceOf, type LanePace } from './lane-pace.ts'
+import { createLately } from './lately.ts'
 import { laneLimitOf, LOCAL_LANE_LIMIT, LOCAL_QUEUE_MAX, queueMaxOf, readLane } from './lane.ts'
 import type { QueueOf } from './queue-of.ts'
 
@@ -22,15 +24,31 @@ export interface LanesNow {
   workers: readonly WorkerState[]
 }
 
+/** A busy lane's waiting times are read off one look for this long: a thousand who ask ask the database once. */
+const LATELY_MS = 500
+
 /** How lanes stand and how fast they go, in two queries however many are asked for; of the draw queue. */
 export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   const facts = createLaneFactsRepository(db)
-  return {
-    async read(of: QueueOf, lanes: readonly string[]): Promise<LanesNow> {
-      const [known, workers] = await Promise.all([facts.read(of, lanes), jobs.steering.workers()])
-      const now = clock.now()
-      return { workers, lanes: new Map([...known].map(([lane, one]) => [lane, laneNow(lane, one, workers, now)])) }
+  async function read(of: QueueOf, lanes: readonly string[]): Promise<LanesNow> {
+    const [known, workers] = await Promise.all([facts.read(of, lanes), jobs.steering.workers()])
+    const now = clock.now()
+    return { workers, lanes: new Map([...known].map(([lane, one]) => [lane, laneNow(lane, one, workers, now)])) }
+  }
+
+  const lately = createLately<LaneNow | undefined>({
+    ms: LATELY_MS,
+    isKept: (now) => now !== undefined && now.pace.running >= now.pace.limit,
+    async read(key) {
+      const [tenantId = '', lane = ''] = key.split(' ')
+      return (await read({ tenantId }, [lane])).lanes.get(lane)
     },
+  })
+
+  return {
+    read,
+    /** One lane of this tenant as it was at most half a second ago; as it is, while something could begin in it at once. */
+    lately: ({ tenantId }: Pick<Scope, 'tenantId'>, lane: string): Promise<LaneNow | undefined> => lately(`${tenantId} ${lane}`),
   }
 }
 

@@ -18,12 +18,12 @@ export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   const places = createLanePlaceRepository(deps.db)
   const paces = createLanePaces(deps)
   return {
-    /** `apiId` null: of drawings that we make ourselves. @throws AppError `drawInfo.laneFull` with how many wait, and when one of them will have begun. */
-    async require(scope: Scope, apiId: string | null, queueMax: number): Promise<void> {
+    /** Answers how many wait. `apiId` null: of drawings that we make ourselves. @throws AppError `drawInfo.laneFull` with how many wait, and when one of them will have begun. */
+    async require(scope: Scope, apiId: string | null, queueMax: number): Promise<number> {
       const lane = laneOf(apiId, scope.tenantId)
       const waiting = await places.countWaiting(scope, lane, queueMax)
-      if (waiting < queueMax) return
-      const now = (await paces.read({ tenantId: scope.tenantId }, [lane])).lanes.get(lane)
+      if (waiting < queueMax) return waiting
+      const now = await paces.lately(scope, lane)
       const seconds = now ? roomSeconds(now.pace) : UNMEASURED_SECONDS
       throw drawInfoErrors.laneFull({ values: { waiting, limit: queueMax, seconds }, retryAfterSeconds: seconds })
     },

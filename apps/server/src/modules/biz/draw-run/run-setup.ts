@@ -111,7 +111,8 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
       watchProgress: (job, watched) => (laneLimitOf(definition) === 1 ? watchProgress(flowDeps, job, watched, info.id) : () => undefined),
       dropPreview: async () => {
         await seen.settled()
-        await previews.dropPreview(scope, info.id)
+        // Of an earlier run, or of this one.
+        if (run.job.run > 1 || seen.hasPreview()) await previews.dropPreview(scope, info.id)
       },
       settled: async () => {
         await Promise.all(calls)

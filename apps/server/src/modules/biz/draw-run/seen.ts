@@ -22,6 +22,7 @@ export function createSeen({ db, events, clock, log, previews }: Pick<Deps, 'db'
   const told = createDrawTeller({ db, events })
   const open = new Set<Promise<unknown>>()
   let last = 0
+  let hasPreview = false
   let lastMs = 0
 
   function track(work: Promise<unknown>): void {
@@ -37,8 +38,11 @@ export function createSeen({ db, events, clock, log, previews }: Pick<Deps, 'db'
         lastMs = nowMs
         track(told.setProgress(scope, { id: infoId, attempts: no }, progress))
       }
-      if (preview) track(previews.keepSeen(scope, { infoId, attemptNo: no, proxyConfigId }, preview))
+      if (!preview) return
+      hasPreview = true
+      track(previews.keepSeen(scope, { infoId, attemptNo: no, proxyConfigId }, preview))
     },
+    hasPreview: () => hasPreview,
     async settled(): Promise<void> {
       await Promise.all(open)
     },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ResourceFileTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -29,7 +29,8 @@ export function createFileRepository(db: Db) {
         .where('isDeleted', '=', 0)
         .where('sha256', '=', sha256)
         .where('bytes', '=', bytes)
-        .orderBy('id')
+        // No index has this order, so it is not walked through for the first one that fits.
+        .orderBy(sql`id + 0`)
         .limit(1)
         .executeTakeFirst(),
 

@@ -187,6 +187,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     move: reaches((given) => infos(given).move(given.scope, { id: given.theirs.live, from: [0] }, { state: 3 })),
     setStep: reaches((given) => infos(given).setStep(given.scope, { id: given.theirs.live, attempts: 1 }, 'waitRate')),
     setProgress: reaches((given) => infos(given).setProgress(given.scope, { id: given.theirs.busy, attempts: 1 }, 99)),
+    findWithAttempt: reaches((given) => infos(given).findWithAttempt(given.scope, given.theirs.live)),
     findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
     listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
     insertAttempt: adds((given) => infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 })),

@@ -1,0 +1,28 @@
+const KEPT_MOST = 1_000
+
+export interface LatelyOptions<Value> {
+  /** What was read is answered again for this long. */
+  ms: number
+  read(key: string): Promise<Value>
+  /** False: it may be another one at once, so only those who asked meanwhile are answered with it. */
+  isKept(value: Value): boolean
+}
+
+/** Reads once for many who ask: those who come while a look is under way share it, and what it found is answered for a moment. A failed look is nobody's but of those who waited for it. */
+export function createLately<Value>({ ms, read, isKept }: LatelyOptions<Value>): (key: string) => Promise<Value> {
+  const kept = new Map<string, { untilMs: number; reading: Promise<Value> }>()
+
+  return (key) => {
+    const nowMs = performance.now()
+    const found = kept.get(key)
+    if (found && found.untilMs > nowMs) return found.reading
+    if (kept.size >= KEPT_MOST) kept.clear()
+    const reading = read(key)
+    const forget = (): void => {
+      if (kept.get(key)?.reading === reading) kept.delete(key)
+    }
+    kept.set(key, { untilMs: nowMs + ms, reading })
+    reading.then((value) => (isKept(value) ? undefined : forget()), forget)
+    return reading
+  }
+}
