@@ -124,8 +124,11 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         if (isProbe && before.step === 'queued' && after.step !== 'queued') await gates.accepted(scope, caller)
         return false
       }
-      // What was lost with a process of ours, or counted when it was sent, says nothing new.
-      if (before.step === 'submitting' || before.step === 'unknown') return false
+      // What was lost with a process of ours, or counted when it was sent, says nothing new. Was it the probe, another one tries.
+      if (before.step === 'submitting' || before.step === 'unknown') {
+        await gates.left(scope, caller)
+        return false
+      }
       await gates.failed(scope, caller, before.keyName ?? '', error)
       const isRefused = before.step === 'queued' && (after.step === 'failed' || after.step === 'queued') && (error.code === 'E_AUTH' || error.code === 'E_BALANCE' || error.code === 'E_RATE')
       if (!isRefused || !(await gates.hasOtherKey(scope, caller, before.keyName ?? ''))) return false

@@ -202,6 +202,26 @@ describe('the circuit of an API', () => {
     expect([done.map(({ state }) => state), (await health(id)).state]).toEqual([[2, 2, 2], 'closed'])
   })
 
+  it('is tried by the next drawing at once when the process of the one that tried is lost', async () => {
+    answer = () => ({ status: 503, body: 'restarting' })
+    const id = await add({ limits: { concurrency: 4, breaker: { failures: 1, openMs: 1_000 } } })
+    await ended(await send(id))
+    provider.requests.length = 0
+    const { letGo } = hold()
+    const [probe, other] = (await send(id, 2)) as [string, string]
+    await askedTimes(1)
+    answer = () => PAINTED
+
+    const lost = await one.owner<{ key: string }>(
+      `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where lane like $1 and exists (select 1 from draw_attempt a where 'draw:' || a.info_id = platform_job.key and a.step = 'submitting') returning key`, [`${id}:%`],
+    )
+    const next = await draws.ended(lost[0]?.key === `draw:${probe}` ? other : probe)
+    letGo()
+
+    expect([lost.length, next.state]).toEqual([1, 2])
+    await vi.waitFor(async () => expect((await health(id)).state).toBe('closed'))
+  })
+
   it('is shown in the list too, and does not count what is wrong with a request', async () => {
     answer = () => ({ status: 400, body: 'bad size' })
     const id = await add({ limits: { ...limits, breaker: { failures: 1 } } })
