@@ -61,4 +61,35 @@ describe('work in the background', () => {
 
     expect([told, background.add('late', async () => undefined)]).toEqual([['under way', 'closed'], false])
   })
+
+  it('leaves its work while the process is busy, and does it in a quiet moment', async () => {
+    let isBusy = true
+    let looked: () => void = () => undefined
+    const background = createBackground(quiet(), { isBusy: async () => (looked(), isBusy) })
+    const work = vi.fn(async () => undefined)
+    const looks = (count: number): Promise<void> => new Promise((resolve) => (looked = () => void ((count -= 1) === 0 && resolve())))
+    const twice = looks(2)
+    background.add('can wait', work)
+
+    await twice
+    const meanwhile = work.mock.calls.length
+    isBusy = false
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+
+    expect(meanwhile).toBe(0)
+  })
+
+  it('does it at once when somebody waits for it after all, and ends at once when the process ends', async () => {
+    const never = (): Promise<boolean> => new Promise(() => undefined)
+    const [asked, ending] = [createBackground(quiet(), { isBusy: never }), createBackground(quiet(), { isBusy: never })]
+    const [done, dropped] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+    asked.add('is asked for', done)
+    ending.add('is dropped', dropped)
+    await new Promise((resolve) => setImmediate(resolve))
+
+    await asked.idle()
+    await ending.close()
+
+    expect([done.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 0])
+  })
 })

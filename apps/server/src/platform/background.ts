@@ -1,29 +1,56 @@
+import { performance } from 'node:perf_hooks'
 import type { Log } from './log.ts'
 
-/** Work of this process that nobody waits for and that may be lost: whoever needs its result makes it himself. One piece at a time. */
+/** Work of this process that nobody waits for and that may be lost: whoever needs its result makes it himself. One piece at a time, and none while the process is busy with what people do wait for. */
 export interface Background {
   /** Runs when its turn comes; a failure stands in the log. False when too much waits already: then it is left undone. */
   add(name: string, work: () => Promise<void>): boolean
-  /** Resolves when nothing is under way or waits. */
+  /** Resolves when nothing is under way or waits; what waits is not held back meanwhile. */
   idle(): Promise<void>
   /** What waits is dropped, what is under way is waited for; nothing is taken any more. */
   close(): Promise<void>
 }
 
-const WAITING_MOST = 1_000
+export interface BackgroundOptions {
+  waitingMost?: number
+  /** Looks how the process is, for a moment. */
+  isBusy?: () => Promise<boolean>
+}
 
-export function createBackground(log: Pick<Log, 'warn'>, { waitingMost = WAITING_MOST } = {}): Background {
+const WAITING_MOST = 1_000
+const LOOK_MS = 50
+/** Of the time of the process, from which on it is busy. */
+const BUSY_SHARE = 0.3
+
+async function isProcessBusy(): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref())
+  return performance.eventLoopUtilization(before).utilization > BUSY_SHARE
+}
+
+export function createBackground(log: Pick<Log, 'warn'>, { waitingMost = WAITING_MOST, isBusy = isProcessBusy }: BackgroundOptions = {}): Background {
   const waiting: { name: string; work: () => Promise<void> }[] = []
   let running: Promise<void> | undefined
   let isClosed = false
+  let hurry = Promise.withResolvers<false>()
+  let awaitedBy = 0
+
+  /** Until the process has a quiet moment, somebody waits for us after all, or it ends. */
+  async function untilQuiet(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    while (awaitedBy === 0 && !isClosed && (await Promise.race([isBusy(), hurry.promise])));
+  }
 
   async function run(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    while (waiting.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop
+      await untilQuiet()
+      const next = waiting.shift()
       try {
         // oxlint-disable-next-line no-await-in-loop
-        await next.work()
+        await next?.work()
       } catch (error) {
-        log.warn({ err: error, work: next.name }, 'work in the background failed')
+        log.warn({ err: error, work: next?.name }, 'work in the background failed')
       }
     }
     running = undefined
@@ -38,11 +65,16 @@ export function createBackground(log: Pick<Log, 'warn'>, { waitingMost = WAITING
       return true
     },
     async idle() {
+      awaitedBy += 1
+      hurry.resolve(false)
       while (running) await running
+      awaitedBy -= 1
+      if (awaitedBy === 0) hurry = Promise.withResolvers()
     },
     async close() {
       isClosed = true
       waiting.length = 0
+      hurry.resolve(false)
       await running
     },
   }
