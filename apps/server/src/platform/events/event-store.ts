@@ -17,8 +17,9 @@ export function createEventStore(db: Db, clock: Clock) {
     async insert(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void> {
       const { tenantId } = scope
       const column = (of: (event: NewEvent) => string | null) => events.map(of)
-      // The counter's row stays locked until the transaction ends: that is what keeps the numbers in order. So it is taken with the commit, in one round trip. The word is sent when the transaction is through; numbers only: what happened is read from
-      // the table, behind the wall. One statement of one text for any number of events: drawings make thousands, and the next one of the tenant waits for this one's commit.
+      // The counter's row stays locked until the transaction ends: that is what keeps the numbers in order. So it is taken with the commit, in one round trip, by one statement of one text for any number of
+      // events: drawings make thousands, and the next one of the tenant waits for this one's commit. The word is sent when the transaction is through; numbers only: what happened is read from the table,
+      // behind the wall.
       await sql`with counter as (
           insert into platform_event_counter (tenant_id, last_number) values (${tenantId}, ${events.length}::bigint)
           on conflict (tenant_id) do update set last_number = platform_event_counter.last_number + excluded.last_number returning last_number),
