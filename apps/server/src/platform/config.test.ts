@@ -19,7 +19,7 @@ describe('settings', () => {
   it('have a default each, so that nothing must be set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
-      role: 'all', workerConcurrency: 32, jobLeaseSeconds: 15, drainSeconds: 30, s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [], publicUrl: undefined,
+      role: 'all', workerConcurrency: 32, chatConcurrency: 200, jobLeaseSeconds: 15, drainSeconds: 30, s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [], publicUrl: undefined,
     })
   })
 
@@ -41,7 +41,7 @@ describe('settings', () => {
     [{ WORKER_ID: '0' }, { workerId: 0 }],
     [{ WORKER_ID: '1023' }, { workerId: 1_023 }],
     [{ ROLE: 'worker' }, { role: 'worker' }],
-    [{ WORKER_CONCURRENCY: '1', JOB_LEASE_SECONDS: '3', DRAIN_SECONDS: '0' }, { workerConcurrency: 1, jobLeaseSeconds: 3, drainSeconds: 0 }],
+    [{ WORKER_CONCURRENCY: '1', CHAT_CONCURRENCY: '1', JOB_LEASE_SECONDS: '3', DRAIN_SECONDS: '0' }, { workerConcurrency: 1, chatConcurrency: 1, jobLeaseSeconds: 3, drainSeconds: 0 }],
     [{ WORKER_CONCURRENCY: '1000', JOB_LEASE_SECONDS: '300', DRAIN_SECONDS: '3600' }, { workerConcurrency: 1_000, jobLeaseSeconds: 300, drainSeconds: 3_600 }],
     [{ SAMPLE_ENGINE_PORT: '9999' }, { sampleEnginePort: 9_999 }],
     [{ SOCIAL_SANDBOX: 'on' }, { isSocialSandboxOn: true }],

@@ -22,6 +22,8 @@ export interface Config {
   role: Role
   /** Jobs that this process works on at once. */
   workerConcurrency: number
+  /** Answers of chat that this process works on at once, beside those jobs. */
+  chatConcurrency: number
   /** A process that works and says nothing for this long is taken for dead; the same in every process. */
   jobLeaseSeconds: number
   /** A process that is to stop waits for what it is doing at most this long. */
@@ -128,6 +130,7 @@ export function readConfig(environment: Environment): Config {
     workerId: text('WORKER_ID') === undefined ? undefined : integer('WORKER_ID', 42, 0, 1023),
     role: oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
     workerConcurrency: integer('WORKER_CONCURRENCY', 32, 1, 1_000),
+    chatConcurrency: integer('CHAT_CONCURRENCY', 200, 1, 5_000),
     jobLeaseSeconds: integer('JOB_LEASE_SECONDS', 15, 3, 300),
     drainSeconds: integer('DRAIN_SECONDS', 30, 0, 3_600),
     s3,

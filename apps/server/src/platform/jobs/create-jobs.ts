@@ -30,7 +30,7 @@ export interface JobsOptions {
   log: Log
   /** For LISTEN; as the serving role. */
   connection: ClientConfig
-  /** Jobs of all lanes that this process runs at once. */
+  /** Jobs of all lanes that this process runs at once; queues with a number of their own are counted apart. */
   concurrency?: number
   /** A worker that does not report for this long is taken for dead; its jobs go on elsewhere. The same in every process. */
   leaseSeconds?: number
@@ -104,6 +104,19 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     })
   }
 
+  /** What may begin at once: the queues that share the process's number, then each with one of its own. */
+  function rooms(): { queues: Map<string, Handling>; most: number; isFull: () => boolean }[] {
+    const shared = new Map([...handlings].filter(([, handling]) => handling.concurrency === undefined))
+    const own = [...handlings].filter(([, handling]) => handling.concurrency !== undefined)
+    const room = (queues: Map<string, Handling>, size: number) => {
+      const left = (): number => size - countOf(queues)
+      return { queues, most: left(), isFull: () => left() <= 0 }
+    }
+    return [...(shared.size > 0 ? [room(shared, concurrency)] : []), ...own.map(([queue, handling]) => room(new Map([[queue, handling]]), handling.concurrency as number))]
+  }
+
+  const countOf = (queues: ReadonlyMap<string, Handling>): number => [...running.values()].filter(({ job }) => queues.has(job.queue)).length
+
   function run(job: ClaimedJob, isNew: boolean): void {
     const handling = handlings.get(job.queue) as Handling
     const abort = new AbortController()
@@ -126,10 +139,15 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     while (!isStopping) {
       isWoken = false
       try {
-        const free = concurrency - running.size
-        const round = free > 0 ? await claim({ queues: handlings, most: free, mayBegin: () => !isStopping, run }) : undefined
-        if (round?.isCut && running.size < concurrency) continue
-        await rest(Math.min(idleSeconds, Math.max(0.02, round?.dueSeconds ?? idleSeconds)))
+        let isCut = false
+        let dueSeconds = idleSeconds
+        for (const { queues, isFull, most } of rooms()) {
+          const round = most > 0 ? await claim({ queues, most, mayBegin: () => !isStopping, run }) : undefined
+          if (round?.isCut && !isFull()) isCut = true
+          dueSeconds = Math.min(dueSeconds, round?.dueSeconds ?? idleSeconds)
+        }
+        if (isCut) continue
+        await rest(Math.max(0.02, dueSeconds))
       } catch (error) {
         if (!isStopping) log.warn({ error: (error as Error).message }, 'could not look for jobs')
         await rest(1)
@@ -139,7 +157,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   async function beat(): Promise<void> {
     // Beside each other: a list that cannot be written costs no job its lease.
-    await Promise.all([renew(), registry.report(me, { running: running.size, isDraining: isStopping })])
+    await Promise.all([renew(), registry.report(me, { running: countOf(new Map([...handlings].filter(([, handling]) => handling.concurrency === undefined))), isDraining: isStopping })])
   }
 
   async function renew(): Promise<void> {

@@ -148,3 +148,29 @@ describe('a lane that is paused, a tenant that is held', () => {
     expect(runs).toEqual([1, 2])
   })
 })
+
+describe('a queue with room of its own', () => {
+  it('runs beside the others, and neither takes the slots of the other', async () => {
+    const begun: string[] = []
+    const { promise: end, resolve: letEnd } = Promise.withResolvers<void>()
+    const holding: JobHandler = async ({ key }) => {
+      begun.push(key)
+      await end
+    }
+    const jobs = worker(holding, { concurrency: 2 })
+    jobs.handle('waiting', { laneLimit: () => 100, concurrency: 3 }, holding)
+    for (let index = 0; index < 5; index += 1) {
+      await add(`q${index}`)
+      await add(`w${index}`, { queue: 'waiting' })
+    }
+    await jobs.start()
+    await vi.waitFor(() => expect(begun.length).toBe(5), PATIENCE)
+    const [state] = await jobs.steering.workers()
+
+    expect(begun.toSorted()).toEqual(['q0', 'q1', 'w0', 'w1', 'w2'])
+    expect(state?.concurrency).toBe(2)
+    letEnd()
+    await allDone()
+    expect(begun.length).toBe(10)
+  })
+})

@@ -41,6 +41,8 @@ export type JobHandler = (job: Job, context: JobContext) => Promise<void>
 
 export interface HandleOptions {
   laneLimit: (lane: string) => number | Promise<number>
+  /** Jobs of this queue that a process runs at once, beside those of the others: for work that mostly waits (answers of chat), so that neither takes the other's slots. Without it the process's own number holds. */
+  concurrency?: number
   /** A job of this lane began here, or is gone from it: the counts of its lane are other ones now. Must not throw. */
   changed?: (lane: string, tenantId: string) => void
   /**
