@@ -6,6 +6,7 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_NEVER_GUARDED, CALLS_WHILE_LOCKED, CALLS_WHILE_VIEWING, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
 import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
+import { chatRunPartsOf } from './modules/biz/chat-run/chat-run-parts.ts'
 import { modules } from './modules/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { auditOf } from './wire/audit.ts'
@@ -49,6 +50,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its rules into style elements at run time
         imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'], // request bodies show pictures by their own address
+        mediaSrc: ["'self'", 'blob:'], // sounds are fetched whole, so that one can jump about in them
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'http:', 'https:'],
         objectSrc: ["'none'"],
@@ -90,6 +92,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     log,
   })
   registerErrorHandlers(app, routes, log)
+  app.addHook('preClose', async () => chatRunPartsOf(deps).hub.endAll())
   app.addHook('preClose', async () => deps.events.endAll()) // open streams would keep the server from closing
   app.addHook('preClose', async () => requestLog.flush()) // what waits is safe before the last answers are waited for
   app.addHook('onClose', async () => requestLog.flush())

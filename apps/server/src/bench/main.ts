@@ -7,6 +7,7 @@ import type { Check, Part } from './lib/part.ts'
 import { showNumber } from './lib/spread.ts'
 import { showTable } from './lib/table.ts'
 import { measureById } from './parts/by-id.ts'
+import { measureChat } from './parts/chat.ts'
 import { measureConsole } from './parts/console.ts'
 import { measureDraws } from './parts/draws.ts'
 import { measureEngine } from './parts/engine.ts'
@@ -19,7 +20,7 @@ import { measureRights } from './parts/rights.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, start: measureStart, console: measureConsole }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

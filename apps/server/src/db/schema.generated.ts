@@ -88,6 +88,193 @@ export interface BizRowVersionTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ChatAccessTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  diaId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string, string, string>
+  readerId: ColumnType<string, string, string>
+  readerName: ColumnType<string, string | undefined, string>
+  deed: ColumnType<string, string, string>
+  reason: ColumnType<string, string | undefined, string>
+  untilTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  times: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatApiTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  preset: ColumnType<string, string | undefined, string>
+  baseUrl: ColumnType<string, string, string>
+  models: ColumnType<unknown, string | undefined, string>
+  currency: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  headers: ColumnType<unknown, string | undefined, string>
+  extra: ColumnType<unknown, string | undefined, string>
+  timeoutSeconds: ColumnType<number, number | undefined, number>
+  idleSeconds: ColumnType<number, number | undefined, number>
+  concurrency: ColumnType<number, number | undefined, number>
+  fallbackIds: ColumnType<unknown, string | undefined, string>
+  proxyConfigId: ColumnType<string | null, string | null | undefined, string | null>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatDialogTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  deptId: ColumnType<string | null, string | null | undefined, string | null>
+  title: ColumnType<string, string | undefined, string>
+  apiId: ColumnType<string | null, string | null | undefined, string | null>
+  model: ColumnType<string, string | undefined, string>
+  systemPrompt: ColumnType<string, string | undefined, string>
+  diaTop: ColumnType<number, number | undefined, number>
+  lastMsg: ColumnType<string, string | undefined, string>
+  lastTime: ColumnType<Date, Date | undefined, Date>
+  msgCount: ColumnType<number, number | undefined, number>
+  leafMsgId: ColumnType<string | null, string | null | undefined, string | null>
+  tokens: ColumnType<string, string | undefined, string>
+  costs: ColumnType<unknown, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatGateTable {
+  tenantId: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  failures: ColumnType<number, number | undefined, number>
+  openUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  openMs: ColumnType<number, number | undefined, number>
+  probeUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reason: ColumnType<string, string | undefined, string>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatHoldTable {
+  tenantId: ColumnType<string, string, string>
+  id: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  tokens: ColumnType<string, string, string>
+  beginsDay: ColumnType<Date, Date, Date>
+  beginsMonth: ColumnType<Date, Date, Date>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  endTime: ColumnType<Date, Date, Date>
+}
+
+export interface ChatMessageTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  diaId: ColumnType<string, string, string>
+  parentId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string, string, string>
+  role: ColumnType<string, string, string>
+  content: ColumnType<string, string | undefined, string>
+  reasoning: ColumnType<string, string | undefined, string>
+  tools: ColumnType<unknown, string | undefined, string>
+  fileIds: ColumnType<unknown, string | undefined, string>
+  state: ColumnType<number, number | undefined, number>
+  apiId: ColumnType<string | null, string | null | undefined, string | null>
+  apiName: ColumnType<string, string | undefined, string>
+  model: ColumnType<string, string | undefined, string>
+  promptTokens: ColumnType<number | null, number | null | undefined, number | null>
+  completionTokens: ColumnType<number | null, number | null | undefined, number | null>
+  isEstimated: ColumnType<boolean, boolean | undefined, boolean>
+  cost: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string | undefined, string>
+  error: ColumnType<unknown | null, string | null | undefined, string | null>
+  run: ColumnType<number, number | undefined, number>
+  lastEventId: ColumnType<number, number | undefined, number>
+  isStopping: ColumnType<boolean, boolean | undefined, boolean>
+  startedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  firstTokenTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
+  requestHash: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatPieceTable {
+  tenantId: ColumnType<string, string, string>
+  msgId: ColumnType<string, string, string>
+  number: ColumnType<number, number, number>
+  event: ColumnType<string, string, string>
+  data: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ChatQuotaTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  subject: ColumnType<string, string, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  period: ColumnType<string, string, string>
+  limitTokens: ColumnType<string, string, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ChatQuotaUseTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  period: ColumnType<string, string, string>
+  begins: ColumnType<Date, Date, Date>
+  usedTokens: ColumnType<string, string | undefined, string>
+}
+
+export interface ChatUsageTable {
+  tenantId: ColumnType<string, string, string>
+  day: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  model: ColumnType<string, string, string>
+  currency: ColumnType<string, string | undefined, string>
+  messages: ColumnType<number, number | undefined, number>
+  failed: ColumnType<number, number | undefined, number>
+  promptTokens: ColumnType<string, string | undefined, string>
+  completionTokens: ColumnType<string, string | undefined, string>
+  cost: ColumnType<string, string | undefined, string>
+}
+
 export interface ConfigHomeTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1123,6 +1310,100 @@ export interface SystemTopMenuSettingTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface TtsAudioTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  sha256: ColumnType<string, string, string>
+  engine: ColumnType<string, string, string>
+  orderFacts: ColumnType<unknown, string, string>
+  state: ColumnType<number, number | undefined, number>
+  attempt: ColumnType<number, number | undefined, number>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  durationMs: ColumnType<number | null, number | null | undefined, number | null>
+  characters: ColumnType<number, number, number>
+  cost: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string | undefined, string>
+  error: ColumnType<unknown | null, string | null | undefined, string | null>
+  finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface TtsEngineTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  engine: ColumnType<string, string, string>
+  baseUrl: ColumnType<string, string | undefined, string>
+  region: ColumnType<string, string | undefined, string>
+  model: ColumnType<string, string | undefined, string>
+  price: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  active: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface TtsRequestTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  packetId: ColumnType<string | null, string | null | undefined, string | null>
+  audioId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  isCached: ColumnType<boolean, boolean | undefined, boolean>
+  characters: ColumnType<number, number, number>
+  cost: ColumnType<string | null, string | null | undefined, string | null>
+  savedCost: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string | undefined, string>
+  error: ColumnType<unknown | null, string | null | undefined, string | null>
+  finishedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface TtsVoicePacketTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  engine: ColumnType<string, string, string>
+  voice: ColumnType<string, string, string>
+  language: ColumnType<string, string, string>
+  gender: ColumnType<string, string, string>
+  speed: ColumnType<number, number | undefined, number>
+  pitch: ColumnType<number, number | undefined, number>
+  volume: ColumnType<number, number | undefined, number>
+  sample: ColumnType<string | null, string | null | undefined, string | null>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface UserAccountTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1241,6 +1522,16 @@ export interface Database {
   authSocialCode: AuthSocialCodeTable
   bizRequire: BizRequireTable
   bizRowVersion: BizRowVersionTable
+  chatAccess: ChatAccessTable
+  chatApi: ChatApiTable
+  chatDialog: ChatDialogTable
+  chatGate: ChatGateTable
+  chatHold: ChatHoldTable
+  chatMessage: ChatMessageTable
+  chatPiece: ChatPieceTable
+  chatQuota: ChatQuotaTable
+  chatQuotaUse: ChatQuotaUseTable
+  chatUsage: ChatUsageTable
   configHome: ConfigHomeTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
@@ -1296,6 +1587,10 @@ export interface Database {
   systemTenantPackage: SystemTenantPackageTable
   systemTopMenu: SystemTopMenuTable
   systemTopMenuSetting: SystemTopMenuSettingTable
+  ttsAudio: TtsAudioTable
+  ttsEngine: TtsEngineTable
+  ttsRequest: TtsRequestTable
+  ttsVoicePacket: TtsVoicePacketTable
   userAccount: UserAccountTable
   userDept: UserDeptTable
   userImport: UserImportTable

@@ -13,6 +13,7 @@ import { leaseIdWorker } from './id-worker.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createNotices } from './notices/notices.ts'
 import { createOutbound } from './outbound/create-outbound.ts'
 import type { ProxySource } from './outbound/proxy.ts'
 import { createSecrets } from './secrets/create-secrets.ts'
@@ -71,12 +72,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const jobs = createJobs({ db, clock, ids: worker.ids, log, connection, concurrency: config.workerConcurrency, leaseSeconds: config.jobLeaseSeconds, role: config.role })
   const background = createBackground(log)
   const events = createEvents({ db, clock, log, connection })
+  const notices = createNotices({ db, connection, log })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, storage, secrets, outbound, background },
+    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, notices, storage, secrets, outbound, background },
     async close() {
       await jobs.stop(config.drainSeconds * 1_000)
       await background.close()
       await events.close()
+      await notices.close()
       await outbound.close()
       await storage.close?.()
       await worker.close()

@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Notices } from './notices/notices.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   metrics: Metrics
   jobs: Jobs
   events: Events
+  notices: Notices
   storage: Storage
   secrets: Secrets
   outbound: Outbound

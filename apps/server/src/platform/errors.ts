@@ -12,6 +12,8 @@ export const errorCatalogue = new Map<string, ErrorDefinition>()
 export interface BilingualFieldError {
   field: string
   text: Bilingual
+  /** As in {@link FieldError}. */
+  position?: number
 }
 
 export interface AppErrorOptions {
@@ -47,7 +49,7 @@ export class AppError extends Error {
   }
 
   fieldErrorsIn(language: Language): FieldError[] | undefined {
-    return this.errors?.map((error) => ('msg' in error ? error : { field: error.field, msg: error.text[language] }))
+    return this.errors?.map((error) => ('msg' in error ? error : { field: error.field, msg: error.text[language], ...(error.position === undefined ? {} : { position: error.position }) }))
   }
 }
 

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { CHAT_MODEL } from './chat/chat-request.ts'
+import type { Chat } from './chat/completions.ts'
 import type { Generator } from './generator.ts'
 import { MODEL, ordersOf } from './generation-request.ts'
 import type { Journal, Painted } from './journal.ts'
@@ -9,9 +12,13 @@ export interface EngineParts {
   journal: Journal
   painter: Painter
   generator: Generator
+  chat: Chat
 }
 
 const MAX_DELAY_MS = 600_000
+const MAX_PIECE_MS = 60_000
+/** Dialogs are long, and may carry pictures that nobody looks at. */
+const MAX_CHAT_BYTES = 8 * 1024 * 1024
 const MAX_KEY_CHARS = 255
 const MODEL_CREATED_SECONDS = 1_760_000_000
 
@@ -46,21 +53,37 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
     if (!order) throw sampleErrors.unknownPicture()
     return reply.type(`image/${order.format}`).send(await painter.paint(order))
   }
+  const complete = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { chat } = await getParts()
+    const completion = chat.complete(request.body)
+    if ('answer' in completion) return completion.answer
+    return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-cache').send(Readable.from(completion.stream))
+  }
   const setDelay = async (request: FastifyRequest) => {
-    const { generator } = await getParts()
-    const ms = (request.body as { ms?: unknown } | null)?.ms // looked at before it is used
-    if (typeof ms !== 'number' || !Number.isInteger(ms) || ms < 0 || ms > MAX_DELAY_MS) throw sampleErrors.badParam('ms', `expected whole milliseconds from 0 to ${MAX_DELAY_MS}.`)
-    generator.setDelayMs(ms)
-    return { ms }
+    const { generator, chat } = await getParts()
+    const fields = (request.body ?? {}) as { ms?: unknown; tokenMs?: unknown } // looked at before they are used
+    const ms = readMs('ms', fields.ms, MAX_DELAY_MS)
+    const tokenMs = readMs('tokenMs', fields.tokenMs, MAX_PIECE_MS)
+    if (ms === undefined && tokenMs === undefined) throw sampleErrors.missingParam('ms')
+    if (ms !== undefined) generator.setDelayMs(ms)
+    if (tokenMs !== undefined) chat.setPieceMs(tokenMs)
+    return { ms, tokenMs }
   }
 
   app.get('/health', () => ({ status: 'ok' }))
-  app.get('/v1/models', () => ({ object: 'list', data: [{ id: MODEL, object: 'model', created: MODEL_CREATED_SECONDS, owned_by: 'drawdesk' }] }))
+  app.get('/v1/models', () => ({ object: 'list', data: [MODEL, CHAT_MODEL].map((id) => ({ id, object: 'model', created: MODEL_CREATED_SECONDS, owned_by: 'drawdesk' })) }))
   app.route({ method: 'POST', url: '/v1/images/generations', handler: generate })
+  app.route({ method: 'POST', url: '/v1/chat/completions', bodyLimit: MAX_CHAT_BYTES, handler: complete })
   app.get('/sample/pictures/:file', sendPicture)
   app.get('/sample/stats', async () => (await getParts()).journal.stats())
   app.route({ method: 'POST', url: '/sample/delay', handler: setDelay })
   return app
+}
+
+function readMs(name: string, value: unknown, high: number): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > high) throw sampleErrors.badParam(name, `expected whole milliseconds from 0 to ${high}.`)
+  return value
 }
 
 const hasKey = (request: FastifyRequest): boolean => /^Bearer +\S+/i.test(request.headers.authorization ?? '')

@@ -74,10 +74,10 @@ describe('answers of the images contract', () => {
     expect(await stats()).toMatchObject({ paints: 1, pictures: 3 })
   })
 
-  it('lists its model', async () => {
+  it('lists its models', async () => {
     const response = await fetch(at('/v1/models'), { headers: { authorization: 'Bearer any' } })
 
-    expect(await readJson(response)).toMatchObject({ object: 'list', data: [{ id: 'sample-painter', object: 'model' }] })
+    expect(await readJson(response)).toMatchObject({ object: 'list', data: [{ id: 'sample-painter', object: 'model' }, { id: 'drawdesk-manual', object: 'model' }] })
   })
 
   it('answers health while it paints', async () => {

@@ -1,9 +1,9 @@
 /**
- * The sample engine as a process: `SAMPLE_ENGINE_PORT`, `SAMPLE_ENGINE_DIR`, `SAMPLE_ENGINE_DELAY_MS`,
+ * The sample engine as a process: `SAMPLE_ENGINE_PORT`, `SAMPLE_ENGINE_DIR`, `SAMPLE_ENGINE_DELAY_MS`, `SAMPLE_ENGINE_TOKEN_MS`,
  * `SAMPLE_ENGINE_PARENT_PID`, `SAMPLE_ENGINE_WATCH_STDIN=1`. Prints `{"listening":port}` when ready.
  * Exit codes: 0 asked to stop or parent gone, 2 bad setting, 3 port taken, 1 anything else.
  */
-import { startSampleEngine, type SampleEngine } from './engine.ts'
+import { DEFAULT_TOKEN_MS, startSampleEngine, type SampleEngine } from './engine.ts'
 import { watchParent } from './parent.ts'
 
 const EXIT = { fault: 1, badSetting: 2, portTaken: 3 } as const
@@ -18,6 +18,7 @@ function readWhole(name: string, { absent, high }: { absent: number; high: numbe
 
 const port = readWhole('SAMPLE_ENGINE_PORT', { absent: 8081, high: 65_535 })
 const delayMs = readWhole('SAMPLE_ENGINE_DELAY_MS', { absent: 0, high: 600_000 })
+const tokenMs = readWhole('SAMPLE_ENGINE_TOKEN_MS', { absent: DEFAULT_TOKEN_MS, high: 60_000 })
 const parentPid = readWhole('SAMPLE_ENGINE_PARENT_PID', { absent: 0, high: 2 ** 31 })
 const dir = process.env.SAMPLE_ENGINE_DIR ?? './data/sample-engine'
 
@@ -49,7 +50,8 @@ process.once('SIGINT', stop)
 watchParent({ pid: parentPid, watchStdin: process.env.SAMPLE_ENGINE_WATCH_STDIN === '1', onGone: stop })
 
 try {
-  engine = await startSampleEngine({ port, dir, delayMs })
+  engine = await startSampleEngine({ port, dir, delayMs, tokenMs })
+  if (engine.chatProblem) process.stderr.write(`${engine.chatProblem} Drawing works on.\n`)
   process.stdout.write(`${JSON.stringify({ listening: engine.port })}\n`)
 } catch (error) {
   fail(error)

@@ -24,7 +24,7 @@ const PORT_PATIENCE_MS = 6_000
 const PORT_TAKEN = 3
 
 /** Only what a process needs to run: no secret of the server goes along. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'USERPROFILE', 'LD_LIBRARY_PATH', 'SAMPLE_ENGINE_DELAY_MS']
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'USERPROFILE', 'LD_LIBRARY_PATH', 'SAMPLE_ENGINE_DELAY_MS', 'SAMPLE_ENGINE_TOKEN_MS']
 
 /**
  * Runs the sample engine as a child process and restarts it with growing pauses when it dies.

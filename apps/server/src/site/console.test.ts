@@ -95,7 +95,7 @@ describe('the console', () => {
 describe('every answer', () => {
   it('carries the security headers, exactly', async () => {
     const policy = [
-      "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob: http: https:", "connect-src 'self'", "frame-src 'self' http: https:", "object-src 'none'", "base-uri 'self'",
+      "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob: http: https:", "media-src 'self' blob:", "connect-src 'self'", "frame-src 'self' http: https:", "object-src 'none'", "base-uri 'self'",
       "form-action 'self'", "frame-ancestors 'self'",
     ].join(';')
 

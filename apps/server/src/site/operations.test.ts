@@ -171,10 +171,10 @@ describe('the calls that the specification names', () => {
 })
 
 /** Parts whose named calls are all served; a finished part adds its line. */
-const FINISHED = ['/blade-system/menu', '/blade-system/role', '/blade-system/topmenu', '/blade-system/data-scope', '/blade-system/api-scope', '/blade-system/tenant', '/blade-system/tenant-package', '/blade-system/dict', '/blade-system/dict-biz', '/blade-system/param', '/blade-system/dept', '/blade-system/post', '/blade-system/region', '/blade-system/client', '/blade-desk/notice', '/blade-log', '/blade-biz/drawApi', '/blade-biz/orgFramework', '/blade-biz/localFile', '/blade-biz/proxyConfig', '/blade-biz/proxyHistory', '/blade-biz/sourceMenuIndex', '/blade-biz/drawStyle', '/blade-biz/drawPrompt', '/blade-biz/drawEx', '/blade-biz/drawSeal', '/blade-biz/drawInfo', '/blade-biz/sdDraw', '/blade-biz/configHome', '/blade-biz/queueManage', '/blade-biz/require', '/blade-biz/sellsource', '/blade-stickers/sysStickers', '/blade-user']
+const FINISHED = ['/blade-system/menu', '/blade-system/role', '/blade-system/topmenu', '/blade-system/data-scope', '/blade-system/api-scope', '/blade-system/tenant', '/blade-system/tenant-package', '/blade-system/dict', '/blade-system/dict-biz', '/blade-system/param', '/blade-system/dept', '/blade-system/post', '/blade-system/region', '/blade-system/client', '/blade-desk/notice', '/blade-log', '/blade-biz/drawApi', '/blade-biz/orgFramework', '/blade-biz/localFile', '/blade-biz/proxyConfig', '/blade-biz/proxyHistory', '/blade-biz/sourceMenuIndex', '/blade-biz/drawStyle', '/blade-biz/drawPrompt', '/blade-biz/drawEx', '/blade-biz/drawSeal', '/blade-biz/drawInfo', '/blade-biz/sdDraw', '/blade-biz/configHome', '/blade-biz/queueManage', '/blade-biz/require', '/blade-biz/sellsource', '/blade-stickers/sysStickers', '/blade-user', '/blade-biz/chatgptMsgView', '/blade-biz/chatgpt']
 /** Raise it with what is added, so that nothing is lost unseen. */
 const SERVED_AT_LEAST = 226
 
 const JSON_SCHEMA_WORDS = new Set([
-  'type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'additionalProperties', 'patternProperties', 'format', '$ref', 'default',
+  'type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'additionalProperties', 'maxProperties', 'patternProperties', 'format', '$ref', 'default',
 ])

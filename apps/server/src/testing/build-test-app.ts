@@ -111,7 +111,7 @@ export interface Answer<Data> {
   success: boolean
   data: Data
   msg: string
-  errors?: { field: string; msg: string }[]
+  errors?: { field: string; msg: string; position?: number }[]
 }
 
 export interface SignedIn {

@@ -11,7 +11,13 @@ const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string,
   role: (n) => ({ roleAlias: `sample-role-${n}` }),
   dataScope: (n) => ({ scopeClass: 'user', scopeType: 5, scopeColumn: '-', scopeField: '*', scopeValue: `create_time < '2026-01-02' or sex = ${n}` }),
   proxyConfig: () => ({ protocol: 'http', host: 'proxy.example', port: 8_080, matchRule: '*.example.com', secrets: {} }),
+  // Switching it on asks for a right of its own.
+  chatApi: (n) => ({
+    code: `chat-${n}`, baseUrl: 'https://chat.example.com/v1', secrets: {}, currency: 'CNY', fallbackIds: [], concurrency: 5, timeoutSeconds: 60, idleSeconds: 30, proxyConfigId: '', headers: { 'x-sample': `value ${n}` }, extra: { top_p: 0.9 }, active: 0,
+    models: [{ model: `model-${n}`, label: '', priceIn: '1.5', priceOut: '', contextTokens: 8_000, maxTokens: null, takesImages: false, takesTools: true, continues: false }],
+  }),
   drawSeal: (n) => ({ textColor: '#c8102e', textSize: 10 + (n % 40), x: 0.5, y: 0.25, scale: 0.2, rotation: -15, opacity: 0.5 }),
+  ttsVoicePacket: () => ({ engine: 'offline', voice: 'cmn+f2', language: 'zh-CN', gender: 'female', speed: 1.25, pitch: -2, volume: 80 }),
   sellsource: (n) => ({ code: `channel-${n}`, share: '12.5' }),
   configHome: (n) => ({ banners: [{ image: '', title: `banner ${n}`, link: '/' }], sections: [{ title: `section ${n}`, type: 'style', ids: [] }], shortcuts: [{ name: 'draw', icon: 'home', link: 'https://example.com' }], figures: ['styles'] }),
   drawStyle: (n) => ({ prompt: `a {{animal}} ${n}`, variables: [{ name: 'animal', label: 'Animal', default: 'cat', required: true }], values: {}, width: 512, height: null, tags: [`tag ${n}`] }),

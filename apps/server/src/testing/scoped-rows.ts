@@ -32,6 +32,7 @@ const OWN: Readonly<Record<string, { table: string; columns(row: { name: string;
   require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
   drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
   drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },
+  dialogs: { table: 'chat_dialog', columns: ({ name, maker }) => ({ title: name, user_id: maker, last_msg: 'm', model: 'x' }) },
   usualLog: { table: 'log_usual', hasAuthor: false, columns: (row) => ({ ...logColumns(row), log_level: 'info' }) },
   apiLog: { table: 'log_api', hasAuthor: false, columns: (row) => logColumns(row) },
 }

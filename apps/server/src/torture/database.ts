@@ -14,6 +14,8 @@ export interface TortureDatabase extends Victim {
   /** For DATABASE_URL: as its owner, by its socket. */
   url: string
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** SIGQUIT: it stops at once without a checkpoint; SIGINT: it ends all sessions, then stops. */
+  kill(signal?: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): void
 }
 
 /** A PostgreSQL of its own in this folder, with its flushes on, which is started again whenever it dies. */
@@ -57,9 +59,9 @@ export async function startDatabase(folder: string): Promise<TortureDatabase> {
     kind: 'database',
     url: `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`,
     isUp: () => isServing,
-    kill() {
+    kill(signal = 'SIGKILL') {
       isServing = false
-      if (postmasterPid !== undefined) process.kill(postmasterPid, 'SIGKILL')
+      if (postmasterPid !== undefined) process.kill(postmasterPid, signal)
     },
     async up() {
       const giveUpMs = performance.now() + UP_PATIENCE_MS

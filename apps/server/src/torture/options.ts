@@ -1,6 +1,11 @@
 import { UsageError } from '../bench/lib/run-program.ts'
 
+/** `draw`: drawings and what becomes of them; `chat`: answers and every token of them. */
+export const SUITES = ['draw', 'chat'] as const
+export type Suite = (typeof SUITES)[number]
+
 export interface TortureOptions {
+  suite: Suite
   rounds: number
   seed: number
   servers: number
@@ -9,8 +14,9 @@ export interface TortureOptions {
   isKept: boolean
 }
 
-export const USAGE = `npm run torture -- [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep]
+export const USAGE = `npm run torture -- [--suite=draw|chat] [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep]
 Kills servers, workers, the database and stand-ins of drawing services at random moments under load, and counts what became of every drawing.
+--suite=chat: cuts streams of answers at the reader, the server, the worker and the database, and counts what became of every token.
 Without options: 20 rounds, two servers and one worker, a seed of its own, which is printed. A violation ends the run with 1.`
 
 /** What `--name=` may be, least and most. */
@@ -18,10 +24,12 @@ const NUMBERS = { rounds: [1, 100_000], seed: [0, 2 ** 32 - 1], servers: [1, 8],
 
 /** @throws {UsageError} */
 export function readOptions(words: readonly string[], anySeed: number): TortureOptions {
-  const options: TortureOptions = { rounds: 20, seed: anySeed, servers: 2, workers: 1, isKept: false }
+  const options: TortureOptions = { suite: 'draw', rounds: 20, seed: anySeed, servers: 2, workers: 1, isKept: false }
   for (const word of words) {
     const [, name, value = ''] = /^--(rounds|seed|servers|workers)=(\d{1,10})$/.exec(word) ?? []
+    const suite = SUITES.find((one) => word === `--suite=${one}`)
     if (word === '--keep') options.isKept = true
+    else if (suite) options.suite = suite
     else if (name === 'rounds' || name === 'seed' || name === 'servers' || name === 'workers') {
       const [least, most] = NUMBERS[name]
       const number = Number(value)

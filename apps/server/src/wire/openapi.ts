@@ -31,7 +31,7 @@ export function openApiOf(routes: readonly AnyRoute[], version: string): Json {
             success: { const: false },
             data: { type: 'object' },
             msg: { type: 'string' },
-            errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, msg: { type: 'string' } } } },
+            errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, msg: { type: 'string' }, position: { type: 'integer', minimum: 0 } } } },
             requestId: { type: 'string' },
           },
         },

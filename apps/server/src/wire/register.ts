@@ -111,6 +111,8 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
     const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })
+    // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
+    if (data === reply || (data === undefined && reply.hasHeader('content-type'))) return data
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)
     if (definition.isBare) return data
     if (data === undefined || data === null) return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }

@@ -52,6 +52,7 @@ const BUTTONS = {
   viewas: { name: { zh: '以其身份查看', en: 'View as' }, icon: 'eye', place: 2 },
   revert: { name: { zh: '撤销变更', en: 'Revert' }, icon: 'rollback', place: 2 },
   check: { name: { zh: '内容审核', en: 'Decide on findings' }, icon: 'safety', place: 3 },
+  reveal: { name: { zh: '查看原文', en: 'Show what is masked' }, icon: 'eye', place: 2 },
   out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
@@ -68,11 +69,16 @@ interface PageFacts {
   sort: number
   isPlatformOnly?: true
   actions: readonly Action[]
+  /** Buttons whose codes do not begin with the page's. */
+  others?: readonly MenuButton[]
 }
 
-function page(code: string, { actions, ...facts }: PageFacts): MenuPage {
-  return { code, ...facts, buttons: actions.map((action) => ({ code: `${code}_${action}`, alias: action, ...BUTTONS[action] })) }
+function page(code: string, { actions, others = [], ...facts }: PageFacts): MenuPage {
+  return { code, ...facts, buttons: [...others, ...actions.map((action) => ({ code: `${code}_${action}`, alias: action, ...BUTTONS[action] }))] }
 }
+
+/** Whoever holds it reads other people's dialogs, within his data scopes; each look is noted. */
+const CHAT_ALL: MenuButton = { code: 'chat_all', alias: 'all', name: { zh: '查看他人对话', en: "See other people's dialogs" }, icon: 'eye', place: 2 }
 
 /**
  * The menu that every installation starts with (product design, "Menu tree"): groups in that order, ten apart, and one line
@@ -91,6 +97,17 @@ export const menuGroups: readonly MenuGroup[] = [
       page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check'] }),
       page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: [] }),
       page('queueManage', { path: '/drawing/queueManage', name: { zh: '队列管理', en: 'Queues' }, icon: 'ordered-list', sort: 90, actions: ['out', 'kill', 'edit'] }),
+    ],
+  },
+  {
+    code: 'chat', path: '/chat', name: { zh: 'AI对话', en: 'Chat' }, icon: 'message', sort: 20,
+    pages: [
+      page('dialog', { path: '/chat/dialog', name: { zh: '对话', en: 'Dialogs' }, icon: 'message', sort: 10, actions: [] }),
+      page('dialogs', { path: '/chat/dialogs', name: { zh: '对话管理', en: 'All dialogs' }, icon: 'audit', sort: 20, actions: ['delete', 'reveal', 'export'], others: [CHAT_ALL] }),
+      page('chatCosts', { path: '/chat/chatCosts', name: { zh: '对话费用', en: 'Chat costs' }, icon: 'dollar', sort: 30, actions: ['edit', 'view'] }),
+      page('chatApi', { path: '/chat/chatApi', name: { zh: '对话接口', en: 'Chat APIs' }, icon: 'api', sort: 40, actions: [...PLAIN, 'send', 'active'] }),
+      page('ttsVoicePacket', { path: '/chat/ttsVoicePacket', name: { zh: '语音包', en: 'Voice packets' }, icon: 'sound', sort: 50, actions: PLAIN }),
+      page('tools', { path: '/chat/tools', name: { zh: '工具箱', en: 'Tools' }, icon: 'tool', sort: 60, actions: ['view'] }),
     ],
   },
   {

@@ -94,6 +94,8 @@ export const IdsAnswer = Type.Object({ ids: Type.Array(Id) })
 export interface FieldError {
   field: string
   msg: string
+  /** Where in the field's text: a UTF-16 index from 0, as in `String.length`. Only of fields that hold an expression. */
+  position?: number
 }
 
 /** What every call answers except the token call. `data` is `{}` where there is nothing to carry. */

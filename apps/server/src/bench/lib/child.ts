@@ -15,7 +15,7 @@ export interface BareProcess {
 const START_PATIENCE_MS = 20_000
 
 /** Starts one of the files in `bare/` as a process of its own, gives it what it needs to know, and waits until it listens. */
-export async function startBare(file: 'json.ts' | 'sql.ts' | 'provider.ts' | 'queue.ts' | 'jobs.ts' | 'sse.ts' | 'listeners.ts', setup: object, handles: Handles): Promise<BareProcess> {
+export async function startBare(file: 'json.ts' | 'sql.ts' | 'provider.ts' | 'queue.ts' | 'jobs.ts' | 'sse.ts' | 'listeners.ts' | 'chat-provider.ts' | 'chat-relay.ts' | 'chat-askers.ts', setup: object, handles: Handles): Promise<BareProcess> {
   const began = performance.now()
   const child = fork(join(import.meta.dirname, '../bare', file), { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')

@@ -1,23 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
+import { observeLongTasks, tasksDuring, type LongTasks } from './long-tasks.ts'
 import { signInOn, type VisitedProduct } from './visit.ts'
 
-/** The browser's own bound: what holds the page up for longer is a long task. */
-const LONG_TASK_MS = 50
 const PATIENCE_MS = 90_000
 const SCREENS = 30
 const WHEEL_STEPS = 9
 const STEP_PAUSE_MS = 40
 const VIEWPORT = { width: 1_440, height: 900 } as const
-
-/** Tasks of the page above 50 ms in one stretch of time. */
-export interface LongTasks {
-  seconds: number
-  count: number
-  /** What each took beyond 50 ms, all together. */
-  blockingMs: number
-  longestMs: number
-}
 
 export interface ScrollFigures {
   idle: LongTasks
@@ -31,7 +21,7 @@ export interface ScrollFigures {
 /** The wall of drawings scrolled by thirty screens with the wheel, beside the same time at rest; in turn. */
 export async function measureScroll(browser: Browser, product: VisitedProduct, rounds: number): Promise<ScrollFigures[]> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' })
-  await context.addInitScript(`globalThis.longTasks = []; new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration) }).observe({ type: 'longtask' })`)
+  await observeLongTasks(context)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(product.url)
@@ -54,15 +44,6 @@ export async function measureScroll(browser: Browser, product: VisitedProduct, r
   }
   await context.close()
   return figures
-}
-
-async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<LongTasks> {
-  await page.evaluate('globalThis.longTasks.length = 0')
-  const began = performance.now()
-  await work()
-  const seconds = (performance.now() - began) / 1_000
-  const durations = (await page.evaluate('globalThis.longTasks')) as number[]
-  return { seconds, count: durations.length, blockingMs: durations.reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0), longestMs: Math.max(0, ...durations) }
 }
 
 async function scrollDown(page: Page): Promise<void> {

@@ -20,6 +20,8 @@ import * as rights from './20261121T1700_create_rights.ts'
 import * as drawingEngine from './20261121T2030_create_drawing_engine.ts'
 import * as stylesAndExperiences from './20261122T0010_create_styles_and_experiences.ts'
 import * as queueSteering from './20261122T1600_create_queue_steering.ts'
+import * as chat from './20261123T0900_create_chat.ts'
+import * as voice from './20261123T0910_create_voice.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121T2030_create_drawing_engine': drawingEngine,
   '20261122T0010_create_styles_and_experiences': stylesAndExperiences,
   '20261122T1600_create_queue_steering': queueSteering,
+  '20261123T0900_create_chat': chat,
+  '20261123T0910_create_voice': voice,
 }

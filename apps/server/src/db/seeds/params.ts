@@ -20,5 +20,6 @@ export function paramSeeds(): ParamSeed[] {
     { paramName: '接口日志保留天数', paramKey: 'log.api.keepDays', paramValue: '30', remark: '按月清理；仅平台租户的设置有效' },
     { paramName: '错误日志保留天数', paramKey: 'log.error.keepDays', paramValue: '90', remark: '仅平台租户的设置有效' },
     { paramName: '代理历史保留天数', paramKey: 'log.proxy.keepDays', paramValue: '30', remark: '仅平台租户的设置有效' },
+    { paramName: '对话访问记录保留天数', paramKey: 'chat.access.keepDays', paramValue: '180', remark: '仅平台租户的设置有效' },
   ]
 }

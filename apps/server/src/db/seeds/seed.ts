@@ -5,6 +5,8 @@ import { seedBizDicts, seedBizDictsOfTenants, seedDicts } from './dicts.seed.ts'
 import { lockSeed } from './lock.ts'
 import { seedMenus } from './menus.seed.ts'
 import { seedSampleApi } from './sample-api.seed.ts'
+import { seedSampleChatApi } from './sample-chat-api.seed.ts'
+import { seedSampleVoices } from './sample-voices.seed.ts'
 import { seedPosts } from './posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 
@@ -29,6 +31,8 @@ export async function seed(deps: SeedDeps, first: { adminPassword?: string | und
     await seedMenus(deps, trx)
     await seedParams(deps, trx, scope)
     await seedSampleApi(deps, trx, scope)
+    await seedSampleChatApi(deps, trx, scope)
+    await seedSampleVoices(deps, trx, scope)
     const postId = await seedPosts(deps, trx, scope)
     return { isFirst: await seedPeople(deps, trx, scope, { ...administrator, postId }) }
   })

@@ -226,6 +226,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   return {
     enqueue: (trx, job) => store.insert(trx, ids.next(), job),
+    enqueueAll: (trx, jobs) => store.insertAll(trx, jobs.map((job) => ({ ...job, id: ids.next() }))),
     wake() {
       if (isStarted) wakeHere()
       others.wake()

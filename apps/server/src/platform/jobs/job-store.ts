@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { recordset } from '../database/recordset.ts'
 import type { Job, NewJob } from './jobs.ts'
 import { CHANNEL, ENDED } from './notices.ts'
 
@@ -20,6 +21,13 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
           priority: job.priority ?? 0, place: id, ...(job.runAt ? { runAt: job.runAt } : {}),
         })
         .execute()
+    },
+
+    /** One statement of one text, however many there are. */
+    async insertAll(trx: Db, jobs: readonly (Omit<NewJob, 'priority' | 'runAt'> & { id: string })[]): Promise<void> {
+      await sql`
+        insert into platform_job (id, queue, lane, key, tenant_id, payload, place) select v.id, v.queue, v.lane, v.key, v."tenantId", coalesce(v.payload, '{}'), v.id
+        from json_to_recordset(${recordset(jobs)}::json) as v (id bigint, queue text, lane text, key text, "tenantId" text, payload json)`.execute(trx.platform())
     },
 
     /** Keeps the leases of running jobs; answers those still ours, with their cancel mark. */

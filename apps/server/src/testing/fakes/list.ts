@@ -1,12 +1,16 @@
+import { AZURE_SPEECH_WORDS, startAzureSpeechFake } from './azure-speech.ts'
 import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
 import { COMFY_PROMPT_WORDS, startComfyUiFake } from './comfyui.ts'
+import { COSYVOICE_WORDS, startCosyVoiceFake } from './cosyvoice.ts'
 import { DASHSCOPE_PROMPT_WORDS, startDashScopeFake } from './dashscope.ts'
 import type { FakeServer } from './fake-http.ts'
 import { HUNYUAN_PROMPT_WORDS, startHunyuanFake } from './hunyuan.ts'
 import { startImageenhanFake } from './imageenhan.ts'
 import { JIMENG_PROMPT_WORDS, startJimengFake } from './jimeng.ts'
 import { MIDJOURNEY_PROMPT_WORDS, startMidjourneyFake } from './midjourney-proxy.ts'
+import { CHAT_PROMPT_WORDS, startOpenAiChatFake } from './openai-chat.ts'
 import { OPENAI_PROMPT_WORDS, startOpenAiImagesFake } from './openai-images.ts'
+import { OPENAI_SPEECH_WORDS, startOpenAiSpeechFake } from './openai-speech.ts'
 import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './sd-webui.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
@@ -15,10 +19,12 @@ import { startTripoFake, TRIPO_PROMPT_WORDS } from './tripo.ts'
 /** One fake as `npm run fakes` starts it. */
 export interface FakeEntry {
   name: string
-  /** Codes of the presets that it answers. */
+  /** Codes of the drawing presets that it answers; none: it does something else. */
   presets: readonly string[]
   /** The same each time, so that a saved API keeps working. */
   port: number
+  /** Behind the address that is typed; of a drawing preset it is the preset's own. */
+  path?: string
   start(options: { port: number }): Promise<FakeServer>
   /** By the names that the presets give them. */
   secrets: Readonly<Record<string, string>>
@@ -75,4 +81,22 @@ export const FAKES: readonly FakeEntry[] = [
     start: ({ port }) => startSdWebuiFake({ user: 'painter', pass: 'fake-pass-1234', port }),
   },
   { name: 'ComfyUI', presets: ['comfyui-workflow'], port: 18_113, secrets: {}, words: COMFY_PROMPT_WORDS, start: ({ port }) => startComfyUiFake({ stepMs: STEP_MS / 3, port }) },
+  {
+    name: 'OpenAI chat', presets: [], path: '/v1', port: 18_114, secrets: { apiKey: 'sk-fake-chat-1234' }, words: CHAT_PROMPT_WORDS,
+    start: ({ port }) => startOpenAiChatFake({ key: 'sk-fake-chat-1234', port }),
+  },
+  { name: 'Ollama chat', presets: [], path: '/v1', port: 18_115, secrets: {}, words: CHAT_PROMPT_WORDS, start: ({ port }) => startOpenAiChatFake({ variant: 'ollama', port }) },
+  {
+    name: 'OpenAI speech', presets: [], path: '/v1', port: 18_121, secrets: { apiKey: 'sk-fake-speech-1234' }, words: OPENAI_SPEECH_WORDS,
+    start: ({ port }) => startOpenAiSpeechFake({ key: 'sk-fake-speech-1234', port }),
+  },
+  { name: 'Local speech (OpenAI form)', presets: [], path: '/v1', port: 18_122, secrets: {}, words: OPENAI_SPEECH_WORDS, start: ({ port }) => startOpenAiSpeechFake({ isLocal: true, port }) },
+  {
+    name: 'CosyVoice', presets: [], path: '/api/v1', port: 18_123, secrets: { apiKey: 'sk-fake-dash-5678' }, words: COSYVOICE_WORDS,
+    start: ({ port }) => startCosyVoiceFake({ key: 'sk-fake-dash-5678', port }),
+  },
+  {
+    name: 'Azure speech', presets: [], port: 18_124, secrets: { apiKey: '0123456789abcdef0123456789abcdef' }, words: AZURE_SPEECH_WORDS,
+    start: ({ port }) => startAzureSpeechFake({ key: '0123456789abcdef0123456789abcdef', port }),
+  },
 ]

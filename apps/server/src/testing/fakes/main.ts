@@ -22,12 +22,12 @@ function addressOf(fake: FakeServer, preset: string): string {
   return fake.url + path.replace(/\/$/, '')
 }
 
-function describe({ name, presets, secrets, words }: FakeEntry, fake: FakeServer): string {
+function describe({ name, presets, path = '', secrets, words }: FakeEntry, fake: FakeServer): string {
   const keys = Object.entries(secrets).map(([secret, value]) => `${secret} = ${value}`)
   return [
     `${name}`,
-    `  address  ${addressOf(fake, presets[0] ?? '')}`,
-    `  presets  ${presets.join(', ')}`,
+    `  address  ${addressOf(fake, presets[0] ?? '')}${path}`,
+    ...(presets.length > 0 ? [`  presets  ${presets.join(', ')}`] : []),
     `  secrets  ${keys.join('   ') || '(none)'}`,
     ...(words.length > 0 ? [`  words    ${words.map((word) => `[${word}]`).join(' ')}`] : []),
   ].join('\n')

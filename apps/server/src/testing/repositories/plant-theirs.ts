@@ -17,10 +17,12 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
   // Of the platform, so that a query which names menus meets one.
   const [menu] = await test.owner<{ id: string }>('select id from system_menu where is_deleted = 0 order by id limit 1')
   const first = { ...all('sort', '-1'), 'system_top_menu_setting.menu_id': menu?.id ?? '' }
+  // What is used and held is asked for by the period that begins then.
+  const quotaBegins = Object.fromEntries(['chat_quota_use.begins', 'chat_hold.begins_day', 'chat_hold.begins_month'].map((column) => [column, '2020-01-01T00:00:00Z']))
   const states: [id: string, values: Record<string, string>][] = [
-    [live, { 'draw_ex.state': '1', 'draw_ex.start_time': '2020-01-01T00:00:00Z', 'draw_ex.end_time': '2999-01-01T00:00:00Z', 'draw_api.active': '1', 'config_home.active': '1' }],
+    [live, { 'draw_ex.state': '1', 'draw_ex.start_time': '2020-01-01T00:00:00Z', 'draw_ex.end_time': '2999-01-01T00:00:00Z', 'draw_api.active': '1', 'config_home.active': '1', 'chat_api.active': '1', ...quotaBegins }],
     [gone, { ...all('is_deleted', '1'), 'config_home.active': '1' }],
-    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1', 'draw_attempt.step': 'running', 'draw_call.step': 'cancel', 'draw_call.http_status': '200' }],
+    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1', 'draw_attempt.step': 'running', 'draw_call.step': 'cancel', 'draw_call.http_status': '200', 'chat_message.state': '1' }],
     [done, { 'draw_info.state': '2', 'user_import_row.outcome': '3', 'system_dict_biz.dict_key': '-1', 'system_dict_biz.parent_id': live, 'system_param.param_key': 'account.failCount', 'system_param.param_value': '9' }],
   ]
   for (const [id, values] of states) {

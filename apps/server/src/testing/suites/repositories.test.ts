@@ -6,11 +6,16 @@ import { exportedFunctions, otherFilesWithQueries, repositoryFiles } from '../re
 import { FRESH_ID, plantTheirs, THEIRS } from '../repositories/plant-theirs.ts'
 import type { Given, Probe, Probes } from '../repositories/probe.ts'
 import { authProbes } from '../repositories/probes/auth.ts'
+import { chatApiProbes } from '../repositories/probes/chat-api.ts'
+import { chatDialogProbes } from '../repositories/probes/chat-dialog.ts'
+import { chatEngineProbes } from '../repositories/probes/chat-engine.ts'
+import { chatRunProbes } from '../repositories/probes/chat-run.ts'
 import { rowProbes, treeProbes } from '../repositories/probes/crud.ts'
 import { drawingProbes } from '../repositories/probes/drawing.ts'
 import { peopleProbes } from '../repositories/probes/people.ts'
 import { rightsProbes } from '../repositories/probes/rights.ts'
 import { systemProbes } from '../repositories/probes/system.ts'
+import { voiceProbes } from '../repositories/probes/voice.ts'
 import { fingerprintOf, runProbe, type Outcome } from '../repositories/run-probe.ts'
 import { tenantColumns } from '../walk/tables.ts'
 import { withoutTenantConditions } from '../without-tenant-conditions.ts'
@@ -23,7 +28,7 @@ const QUERIES_OF_ONE_MODULE: readonly string[] = [
   ...['administrator', 'dept', 'dicts', 'params', 'post', 'roles'].map((step) => `modules/system/tenant/new-tenant/${step}.step.ts`),
 ]
 
-const declared: Readonly<Record<string, Probes>> = { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes, ...rightsProbes, ...rowProbes('systemParam'), ...treeProbes('systemDept', true) }
+const declared: Readonly<Record<string, Probes>> = { ...authProbes, ...peopleProbes, ...drawingProbes, ...chatApiProbes, ...chatDialogProbes, ...chatEngineProbes, ...chatRunProbes, ...systemProbes, ...voiceProbes, ...rightsProbes, ...rowProbes('systemParam'), ...treeProbes('systemDept', true) }
 
 describe('the list of probes', () => {
   it('has every function of every repository, and no other', async () => {
@@ -104,7 +109,7 @@ function callable(columns: ReadonlyMap<string, readonly { name: string }[]>): Pi
   const kit = kitTables
     .filter(({ names }) => ['id', 'is_deleted', 'version', 'create_user'].every((name) => names.has(name)))
     .flatMap(({ table, names }) => [{ table, of: rowProbes(table) }, ...(names.has('parent_id') ? [{ table, of: treeProbes(table, names.has('ancestors')) }] : [])])
-  return [{ table: '', of: { ...authProbes, ...peopleProbes, ...drawingProbes, ...systemProbes, ...rightsProbes } }, ...kit].flatMap(({ table, of }) =>
+  return [{ table: '', of: { ...authProbes, ...peopleProbes, ...drawingProbes, ...chatApiProbes, ...chatDialogProbes, ...chatEngineProbes, ...chatRunProbes, ...systemProbes, ...voiceProbes, ...rightsProbes } }, ...kit].flatMap(({ table, of }) =>
     Object.entries(of).flatMap(([file, probes]) => Object.entries(probes).flatMap(([name, probe]) => (probe.kind === 'leftOut' ? [] : [{ name: `${file} ${name} ${table}`.trimEnd(), probe }]))),
   )
 }

@@ -23,7 +23,7 @@ const ROLES: readonly { name: string; isPlatforms: boolean; alias: string; given
 ]
 
 /** Codes that open a part of the console only: groups of the menu, and ways to a page whose calls have codes of their own. */
-const WITHOUT_A_CALL = new Set([...menuGroups.map(({ code }) => code), 'data_scope_setting', 'api_scope_setting', 'rights_view'])
+const WITHOUT_A_CALL = new Set([...menuGroups.map(({ code }) => code), 'data_scope_setting', 'api_scope_setting', 'rights_view', 'dialog'])
 
 interface Node {
   code: string

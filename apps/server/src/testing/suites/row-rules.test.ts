@@ -14,7 +14,7 @@ interface Calls {
   /** Absent: rows come from the server alone. */
   change?: { url: string; values(id: string): object }
   /** Other calls that name a row. */
-  others?: readonly { url: string; values(id: string): object }[]
+  others?: readonly { url: string; values(id: string): object; isGet?: boolean }[]
   remove?: string
   restore?: string
   export?: string
@@ -37,6 +37,7 @@ const plain = (path: string, shown: string, change: Record<string, unknown>): Ca
 const log = (path: string): Calls => ({ hiddenFilter: { remoteIp: '127' }, query: { title: path.includes('usual') ? '-usualLog' : '-apiLog' }, list: `${path}/list`, detail: `${path}/detail`, export: `${path}/export`, shown: 'title', own: 'user_id', dept: 'dept_id', custom: ({ name }) => `title = '${name}'` })
 const DRAW = '/api/blade-biz/drawInfo'
 const EX = '/api/blade-biz/drawEx'
+const DIALOGS = '/api/blade-biz/chatDialogs'
 const SEAL = '/api/blade-biz/drawSeal'
 const STICKERS = '/api/blade-stickers/sysStickers'
 const byUsers = (call: string, more: object = {}) => ({ url: `/api/blade-user/${call}`, values: (id: string) => ({ userIds: [id], ...more }) })
@@ -86,6 +87,10 @@ const CALLS: Readonly<Record<string, Calls>> = {
   require: {
     list: '/api/blade-biz/require/page', detail: '/api/blade-biz/require/detail', export: '/api/blade-biz/require/export', shown: 'title', own: 'create_user', dept: 'create_dept', hiddenFilter: { contact: 'x' },
     custom: ({ name }) => `title = '${name}'`, others: [{ url: '/api/blade-biz/require/changeState', values: (id) => ({ id, state: 2 }) }, { url: '/api/blade-biz/require/changeStates', values: (id) => ({ ids: [id], state: 2 }) }],
+  },
+  dialogs: {
+    list: `${DIALOGS}/page`, detail: `${DIALOGS}/detail`, remove: `${DIALOGS}/remove`, restore: `${DIALOGS}/restore`, shown: 'title', own: 'user_id', dept: 'dept_id', hiddenFilter: { model: 'x' }, custom: ({ id }) => `id in (${id})`,
+    others: [...['window', 'messages', 'exportDia'].map((call) => ({ url: `${DIALOGS}/${call}`, values: (diaId: string) => ({ diaId }), isGet: true })), { url: `${DIALOGS}/reveal`, values: (diaId) => ({ diaId, reason: 'r' }) }],
   },
   usualLog: log('/api/blade-log/usual'),
   apiLog: log('/api/blade-log/api'),
@@ -185,8 +190,9 @@ describe.each(Object.entries(SEES))('a data scope of the kind %s', (kind, { scop
 
       for (const label of unseen.filter((one) => name !== 'drawInfo' || one !== 'mine')) {
         const id = ids()[label]
-        const asked = [...(calls.change ? [calls.change] : []), ...(calls.others ?? []), ...[calls.remove, calls.restore].filter((url) => url !== undefined).map((url) => ({ url, values: () => ({ ids: [id] }) }))]
-        for (const { url, values } of asked) expect([url, label, (await caller.post(url, values(id))).status]).toEqual([url, label, 404])
+        const asked = [...(calls.change ? [calls.change] : []), ...(calls.others ?? []), ...[calls.remove, calls.restore].filter((url) => url !== undefined).map((url) => ({ url, values: () => ({ ids: [id] }), isGet: false }))]
+        const send = ({ url, values, isGet }: NonNullable<Calls['others']>[number]) => (isGet ? caller.get(url, values(id) as Record<string, string>) : caller.post(url, values(id)))
+        for (const one of asked) expect([one.url, label, (await send(one)).status]).toEqual([one.url, label, 404])
       }
 
       expect(await test.owner(`select * from ${tableOf(name)} where tenant_id = $1 order by id`, [planted.tenantId])).toEqual(before)
@@ -198,7 +204,7 @@ describe.each(Object.entries(SEES))('a data scope of the kind %s', (kind, { scop
       const [rest] = unseen as [Label]
 
       const statuses = [
-        (await caller.post(calls.change?.url ?? '', calls.change?.values(id))).status, (await caller.post(calls.remove ?? '', { ids: [id, ids()[rest]] })).status,
+        calls.change ? (await caller.post(calls.change.url, calls.change.values(id))).status : 200, (await caller.post(calls.remove ?? '', { ids: [id, ids()[rest]] })).status,
         (await caller.post(calls.remove ?? '', { ids: [id] })).status, (await caller.get(calls.detail, { id })).status, (await caller.post(calls.restore ?? '', { ids: [id] })).status, (await caller.get(calls.detail, { id })).status,
       ]
 

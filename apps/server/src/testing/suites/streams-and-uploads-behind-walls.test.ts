@@ -74,6 +74,38 @@ describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) =
     expect(idsIn(late)).toContain('801')
   })
 
+  /** An answer of the other tenant that names me as its person, as far as rows can. */
+  async function chatStreamOf(): Promise<{ msgId: string; read: () => Promise<{ status: number; text: string }> }> {
+    const [diaId, msgId] = [test.deps.ids.next(), test.deps.ids.next()]
+    const { tenantId } = theirs.user
+    const { userId } = mine.user
+    await test.owner(`insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, $3)`, [diaId, tenantId, userId])
+    await test.owner(`insert into chat_message (id, tenant_id, dia_id, user_id, role, content, state, last_event_id, finished_time) values ($1, $2, $3, $4, 'assistant', 'their words', 2, 2, now())`, [msgId, tenantId, diaId, userId])
+    await test.owner(`insert into chat_piece (tenant_id, msg_id, number, event, data) values ($1, $2, 1, 'delta', '{"text":"their words"}'), ($1, $2, 2, 'done', '{}')`, [tenantId, msgId])
+    return {
+      msgId,
+      async read() {
+        const answer = await fetch(`${base}/api/blade-biz/chatgptMsgView/stream?msgId=${msgId}`, { headers: { 'blade-auth': `bearer ${mine.token}` } })
+        return { status: answer.status, text: await answer.text() }
+      },
+    }
+  }
+
+  it('never tells of an answer of another tenant, nor stops or goes on with it', async () => {
+    const { msgId, read } = await chatStreamOf()
+    const before = await fingerprints(test, theirs.user.tenantId)
+    const { status, text } = await read()
+
+    if (!isWalled) {
+      expect([status, text.includes('their words')]).toEqual([200, true])
+      return
+    }
+    expect([status, text.includes('their words')]).toEqual([404, false])
+    expect((await mine.post('/api/blade-biz/chatgptMsgView/stopMsg', { msgId })).status).toBe(404)
+    expect((await mine.post('/api/blade-biz/chatgptMsgView/sendMsg', { retryMsgId: msgId })).status).toBe(404)
+    expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
+  })
+
   it.runIf(isWalled)('never shows, attaches or changes a file that another tenant uploaded', async () => {
     const picture = await pictureBytes({ colour: '#aa3311' })
     const file = (await upload(theirs, picture)).data

@@ -15,6 +15,9 @@ export interface Plant {
 const WORDS: Readonly<Record<string, string>> = {
   'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
   'log_usual.log_level': 'info', 'draw_gate.state': 'closed', 'draw_check.kind': 'text', 'draw_check.suggestion': 'review', 'draw_check.decision': '', 'resource_file.placeholder': '', 'proxy_config.protocol': 'http',
+  'tts_voice_packet.engine': 'offline', 'chat_api.preset': 'custom', 'chat_api.currency': 'CNY', 'chat_api.models': '[]', 'chat_api.headers': '{}', 'chat_api.extra': '{}', 'chat_dialog.costs': '{}',
+  'chat_message.role': 'assistant', 'chat_message.tools': '[]', 'chat_message.error': '{"code":"E_BUSY"}', 'chat_message.currency': 'CNY', 'chat_piece.event': 'delta', 'chat_usage.day': '2026-01-02', 'chat_usage.currency': 'CNY', 'chat_quota.subject': 'user',
+  'chat_quota.period': 'day', 'chat_quota_use.period': 'day', 'chat_access.deed': 'reveal',
   'config_home.banners': '[]', 'config_home.sections': '[]', 'config_home.shortcuts': '[]', 'config_home.figures': '[]',
 }
 /** SQLSTATE of a foreign key without its row. */

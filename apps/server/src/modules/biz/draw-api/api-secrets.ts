@@ -8,9 +8,11 @@ export type StoredSecrets = Record<string, { sealed: string; tail?: string }>
 export interface SecretsPlace {
   tenantId: string
   apiId: string
+  /** Of what the id is; a drawing API's unless said. */
+  of?: 'drawApi' | 'chatApi'
 }
 
-const contextOf = ({ tenantId, apiId }: SecretsPlace, name: string): string => `drawApi ${tenantId} ${apiId} ${name}`
+const contextOf = ({ tenantId, apiId, of = 'drawApi' }: SecretsPlace, name: string): string => `${of} ${tenantId} ${apiId} ${name}`
 
 /**
  * What a save leaves stored: a text is new, null deletes, a name left out and the read form stay (wire-business §3).

@@ -25,7 +25,7 @@ const keepDays: KnownParam<number | undefined> = {
 const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
 
 /**
- * The parameters that the program itself reads. Those of `tenant.` and `log.` are read in the platform's tenant only: a row of that name
+ * The parameters that the program itself reads. Those of `tenant.`, `log.` and `chat.` are read in the platform's tenant only: a row of that name
  * elsewhere does nothing.
  */
 export const KNOWN_PARAMS = {
@@ -54,6 +54,7 @@ export const KNOWN_PARAMS = {
   'log.api.keepDays': keepDays,
   'log.error.keepDays': keepDays,
   'log.proxy.keepDays': keepDays,
+  'chat.access.keepDays': keepDays,
 } as const
 
 export type ParamKey = keyof typeof KNOWN_PARAMS

@@ -147,6 +147,14 @@ const RESOURCES: readonly ScopedResource[] = [
       column('uses', '使用次数', 'Uses', 'number'),
     ],
   },
+  {
+    name: 'dialogs', title: { zh: '对话', en: 'Dialogs' }, code: 'dialogs', table: 'chatDialog',
+    columns: [
+      person({ zh: '对话人', en: 'Whose it is' }), deptOf('userId'), ...AUDIT,
+      column('title', '标题', 'Title', 'text'), column('last_msg', '消息', 'Messages', 'text'), column('api_id', '对话接口', 'Chat API', 'id'), column('model', '模型', 'Model', 'text'), column('last_time', '最近消息', 'Last message', 'time'),
+      column('msg_count', '消息数', 'Number of messages', 'number'),
+    ],
+  },
   declaredResource(usualLogResource, 'logUsual', LOG_COLUMNS),
   declaredResource(apiLogResource, 'logApi', LOG_COLUMNS),
 ]

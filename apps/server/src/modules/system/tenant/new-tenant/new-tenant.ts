@@ -7,6 +7,7 @@ import { makeDicts } from './dicts.step.ts'
 import { makeParams } from './params.step.ts'
 import { makePost } from './post.step.ts'
 import { makeRoles } from './roles.step.ts'
+import { makeVoices } from './voices.step.ts'
 
 /** A tenant in the making: its row exists, and what its records will be called by, so that each step can point at the others'. */
 export interface NewTenant {
@@ -30,4 +31,4 @@ export interface NewTenant {
 export type NewTenantStep = (trx: Db, tenant: NewTenant, deps: { ids: Ids }) => Promise<void>
 
 /** What a new tenant gets, in order. */
-export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [makeRoles, makeDept, makePost, makeParams, makeDicts, makeAdministrator]
+export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [makeRoles, makeDept, makePost, makeParams, makeDicts, makeVoices, makeAdministrator]

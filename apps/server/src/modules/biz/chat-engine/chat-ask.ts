@@ -1,0 +1,70 @@
+/** Which model of which service is asked, and how long it may take. */
+export interface ChatTarget {
+  tenantId: string
+  apiId: string
+  /** Without the trailing /chat/completions, e.g. https://api.openai.com/v1 */
+  baseUrl: string
+  model: string
+  apiKey?: string
+  headers?: Readonly<Record<string, string>>
+  /** Merged over the body last (enable_thinking, temperature …); a value of null takes the field out. */
+  extra?: Readonly<Record<string, unknown>>
+  /** Total time of an answer. */
+  timeoutMs: number
+  /** The longest silence, before the first byte too. */
+  idleMs: number
+  isTrusted?: boolean
+  proxyConfigId?: string
+  takesImages: boolean
+  takesTools: boolean
+}
+
+export type ChatPart = { type: 'text'; text: string } | { type: 'image'; dataUrl: string }
+
+export interface ChatToolCall {
+  id: string
+  name: string
+  /** JSON as the model wrote it; it may be broken. */
+  arguments: string
+}
+
+export type ChatRole = 'system' | 'user' | 'assistant' | 'tool'
+
+export interface ChatEngineMessage {
+  role: ChatRole
+  content: string | readonly ChatPart[]
+  /** Of an assistant message. */
+  toolCalls?: readonly ChatToolCall[]
+  /** Of a tool message: which call it answers. */
+  toolCallId?: string
+}
+
+export interface ChatTool {
+  name: string
+  description: string
+  /** JSON schema of the arguments. */
+  parameters: object
+}
+
+export interface ChatAsk {
+  messages: readonly ChatEngineMessage[]
+  tools?: readonly ChatTool[]
+  maxTokens?: number
+  temperature?: number
+  /** An opaque id of the person, for the service's own watch on misuse. */
+  user?: string
+}
+
+/**
+ * Why an answer ended, as its service says; `length`: longer than the model may write. `cut`: the service closed it in due form ([DONE]) and never
+ * said why. A connection that just ends before a reason came is no end of an answer but a failure (E_UPSTREAM).
+ */
+export type ChatFinish = 'stop' | 'length' | 'tool_calls' | 'content_filter' | 'cut'
+
+export type ChatPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'reasoning'; text: string }
+  /** Whole calls, merged by index, once the answer ended with them. */
+  | { kind: 'toolCalls'; calls: readonly ChatToolCall[] }
+  | { kind: 'usage'; promptTokens: number; completionTokens: number }
+  | { kind: 'finish'; reason: ChatFinish }

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Deps } from '../../../platform/deps.ts'
+import { OutboundError } from '../../../platform/outbound/outbound.ts'
+import { askOnce } from './ask-once.ts'
+import type { ChatAsk, ChatPiece, ChatTarget } from './chat-ask.ts'
+import { NO_QUIRKS, type ChatQuirks } from './chat-body.ts'
+import { brokenAnswer, classifyAnswer, classifyTransport } from './chat-classify.ts'
+import { ChatError } from './chat-error.ts'
+import { modelsRequest, readModels } from './chat-models.ts'
+import { maskerOf } from './chat-request.ts'
+
+export type * from './chat-ask.ts'
+export * from './chat-error.ts'
+
+/** What `models` needs of a target. */
+export type ChatService = Pick<ChatTarget, 'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>
+
+export interface ChatEngine {
+  /**
+   * Streams one answer; leaving the loop closes the connection. `finish` is the last piece of an answer that is whole; one that breaks
+   * off without a reason and without [DONE] throws E_UPSTREAM. Before the first text, reasoning or call it is asked up to three times.
+   *
+   * @throws {ChatError} before or during; what was yielded stands. When `signal` is aborted, its reason is thrown, whatever that is.
+   */
+  stream(target: ChatTarget, ask: ChatAsk, signal: AbortSignal): AsyncIterable<ChatPiece>
+  /** GET {baseUrl}/models → ids, sorted; for Ollama too (its /v1/models). @throws {ChatError} or the signal's reason. */
+  models(service: ChatService, signal: AbortSignal): Promise<string[]>
+}
+
+export type ChatEngineDeps = Pick<Deps, 'outbound' | 'clock' | 'log'>
+
+export interface ChatEngineOptions {
+  /** 0 ≤ x < 1: takes up to half of a wait away, so that many do not return at once. */
+  random?: () => number
+  /** Between two tries, ms; rejects when the signal is aborted. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const TRIES_MAX = 3
+const RETRY_BASE_MS = 500
+/** A service that asks for a longer wait is left to the fallback. */
+const RETRY_AFTER_MAX_MS = 10_000
+const QUIRKS_KEPT_MOST = 1_000
+
+/** The client of services that speak the OpenAI form. Knows no database and no HTTP server. */
+export function createChatEngine({ outbound, clock, log }: ChatEngineDeps, { random = Math.random, wait = sleep }: ChatEngineOptions = {}): ChatEngine {
+  /** Learnt from refusals, so that only the first question of a process pays for them. */
+  const known = new Map<string, ChatQuirks>()
+
+  function learn(target: ChatTarget, quirks: ChatQuirks): void {
+    if (known.size >= QUIRKS_KEPT_MOST) known.clear()
+    known.set(quirksKey(target), quirks)
+  }
+
+  /** How long until the next try; undefined: there is none. */
+  function waitBefore(error: ChatError, tries: number, endMs: number): number | undefined {
+    if (!error.isRepeatable || tries >= TRIES_MAX) return undefined
+    const asked = error.retryAfterMs ?? 0
+    const ms = Math.round(Math.max(RETRY_BASE_MS * 2 ** (tries - 1) * (1 - random() / 2), asked))
+    return asked > RETRY_AFTER_MAX_MS || clock.now().getTime() + ms >= endMs ? undefined : ms
+  }
+
+  /** After a failed try, with nothing of an answer yet: returns when it is to be asked again, else throws. */
+  async function rest(target: ChatTarget, error: unknown, tries: number, endMs: number, signal: AbortSignal): Promise<void> {
+    if (!(error instanceof ChatError)) throw error
+    const ms = waitBefore(error, tries, endMs)
+    if (ms === undefined) throw error
+    log.info({ apiId: target.apiId, model: target.model, failure: error.code, status: error.status, tries, ms }, 'a chat service is asked again')
+    await wait(ms, signal).catch((reason: unknown) => {
+      throw signal.aborted ? signal.reason : reason
+    })
+  }
+
+  return {
+    async *stream(target, ask, signal) {
+      const endMs = clock.now().getTime() + target.timeoutMs
+      let tries = 0
+      for (;;) {
+        const quirks = known.get(quirksKey(target)) ?? NO_QUIRKS
+        let hasBegun = false
+        try {
+          signal.throwIfAborted()
+          const timeoutMs = Math.max(1, endMs - clock.now().getTime())
+          for await (const piece of askOnce({ outbound, clock }, { ...target, timeoutMs }, ask, quirks, signal)) {
+            hasBegun = true
+            yield piece
+          }
+          return
+        } catch (error) {
+          if (signal.aborted) throw signal.reason
+          if (hasBegun) throw error
+          const learnt = learnQuirk(error, quirks)
+          if (learnt) {
+            learn(target, learnt)
+            continue
+          }
+          tries += 1
+          await rest(target, error, tries, endMs, signal)
+        }
+      }
+    },
+
+    async models(service, signal) {
+      const mask = maskerOf(service)
+      try {
+        const { status, headers, body } = await outbound.send(modelsRequest(service, signal))
+        const text = body.toString('utf8')
+        if (status !== 200) throw classifyAnswer({ status, headers, text }, { mask, now: clock.now() })
+        const ids = readModels(text)
+        if (!ids) throw brokenAnswer('the answer is no list of models', text, mask)
+        return ids
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        throw error instanceof OutboundError ? classifyTransport(error, mask) : error
+      }
+    },
+  }
+}
+
+const quirksKey = ({ baseUrl, model }: Pick<ChatTarget, 'baseUrl' | 'model'>): string => `${baseUrl}\n${model}`
+
+/** What a refusal teaches about the service; undefined when nothing that is not known. */
+function learnQuirk(error: unknown, quirks: ChatQuirks): ChatQuirks | undefined {
+  if (!(error instanceof ChatError) || (error.status !== 400 && error.status !== 422)) return undefined
+  if (!quirks.noStreamOptions && /stream_options|include_usage/i.test(error.bodyText)) return { ...quirks, noStreamOptions: true }
+  if (!quirks.maxCompletionTokens && /max_completion_tokens/.test(error.bodyText)) return { ...quirks, maxCompletionTokens: true }
+  return undefined
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal })
+}

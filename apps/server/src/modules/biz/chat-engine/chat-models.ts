@@ -1,0 +1,22 @@
+import type { OutboundRequest } from '../../../platform/outbound/outbound.ts'
+import type { ChatTarget } from './chat-ask.ts'
+import { requestTo } from './chat-request.ts'
+import { parseJson, recordOf, textOf } from './json-values.ts'
+
+const TIMEOUT_MS = 20_000
+const BYTES_MAX = 8 * 1024 * 1024
+
+export function modelsRequest(service: Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>, signal: AbortSignal): OutboundRequest {
+  const { headers, ...request } = requestTo(service, 'models')
+  return { method: 'GET', ...request, headers: { accept: 'application/json', ...headers }, timeoutMs: TIMEOUT_MS, maxBytes: BYTES_MAX, signal }
+}
+
+/** Ids of a list of models (`{data: [{id}]}`, or the bare list), sorted, each once; undefined where it is none. */
+export function readModels(text: string): string[] | undefined {
+  const parsed = parseJson(text)
+  const list: unknown = Array.isArray(parsed) ? parsed : recordOf(parsed).data
+  // An Ollama without any model says null.
+  if (list === null) return []
+  if (!Array.isArray(list)) return undefined
+  return [...new Set(list.map((model) => textOf(recordOf(model).id)).filter((id) => id !== ''))].toSorted()
+}

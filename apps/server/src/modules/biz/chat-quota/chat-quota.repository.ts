@@ -1,0 +1,133 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { WHOLE_TENANT, type Bound, type QuotaLimit } from './bounds.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** Whose tokens of which period: a row of `chat_quota_use`. */
+export type UseKey = Pick<Bound, 'userId' | 'period' | 'begins'>
+
+export interface HoldRow {
+  id: string
+  userId: string
+  tokens: number
+  beginsDay: Date
+  beginsMonth: Date
+}
+
+/** Two who lock several rows take them in the same order. */
+const inLockOrder = <Key extends UseKey>(keys: readonly Key[]): Key[] => keys.toSorted((one, other) => keyText(one).localeCompare(keyText(other)))
+const keyText = ({ userId, period, begins }: UseKey): string => `${userId.padStart(20, '0')} ${period} ${begins.toISOString()}`
+
+export function createChatQuotaRepository(db: Db) {
+  const holds = (scope: Tenant) => db.as(scope).selectFrom('chatHold').where('tenantId', '=', scope.tenantId)
+
+  return {
+    /** Limits that concern each of these people, in their order: of the tenant, of everybody, and his own. */
+    async limitsFor(scope: Tenant, userIds: readonly string[]): Promise<QuotaLimit[][]> {
+      const rows = await db
+        .as(scope)
+        .selectFrom('chatQuota')
+        .select(['subject', 'userId', 'period', 'limitTokens'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where(sql<SqlBool>`(subject in ('tenant', 'everyUser') or (subject = 'user' and user_id = any(${[...new Set(userIds)]}::bigint[])))`)
+        .execute()
+      const limits = rows.map(({ subject, userId, period, limitTokens }) => ({ userId, limit: { subject, period, limitTokens: Number(limitTokens) } as QuotaLimit })) // words that only our own calls write
+      return userIds.map((own) => limits.filter(({ userId, limit }) => limit.subject !== 'user' || userId === own).map(({ limit }) => limit))
+    },
+
+    /** In a transaction: what was used, with the rows held until its end, so that one send is counted after the other; in the order of the keys. */
+    async lockUsed(scope: Tenant, keys: readonly UseKey[]): Promise<number[]> {
+      const rows = await db
+        .as(scope)
+        .insertInto('chatQuotaUse')
+        .values(inLockOrder(keys).map(({ userId, period, begins }) => ({ tenantId: scope.tenantId, userId, period, begins })))
+        .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'period', 'begins']).doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens` }).where('chatQuotaUse.tenantId', '=', scope.tenantId))
+        .returning(['userId', 'period', 'begins', 'usedTokens'])
+        .execute()
+      const used = new Map(rows.map((row) => [keyText(row as UseKey), Number(row.usedTokens)]))
+      return keys.map((key) => used.get(keyText(key)) ?? 0)
+    },
+
+    /** The same without holding anything. */
+    async readUsed(scope: Tenant, keys: readonly UseKey[]): Promise<number[]> {
+      if (keys.length === 0) return []
+      const rows = await db
+        .as(scope)
+        .selectFrom('chatQuotaUse')
+        .select(['userId', 'period', 'begins', 'usedTokens'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('userId', 'in', [...new Set(keys.map(({ userId }) => userId))])
+        .where('begins', 'in', [...new Set(keys.map(({ begins }) => begins.getTime()))].map((time) => new Date(time)))
+        .execute()
+      const used = new Map(rows.map((row) => [keyText(row as UseKey), Number(row.usedTokens)]))
+      return keys.map((key) => used.get(keyText(key)) ?? 0)
+    },
+
+    /** What is held for answers under way: of each of these people and of the tenant, sent in the day and in the month that begin then. */
+    async sumHeld(scope: Tenant, keys: readonly UseKey[]): Promise<number[]> {
+      if (keys.length === 0) return []
+      const all = (condition: ReturnType<typeof heldIn>) => sql<string>`coalesce(sum(tokens) filter (where ${condition}), 0)`
+      const row = await holds(scope).select(keys.map((key, index) => all(heldIn(key)).as(`held${index}`))).executeTakeFirstOrThrow()
+      return keys.map((_, index) => Number((row as Record<string, string>)[`held${index}`]))
+    },
+
+    async insertHolds(scope: Tenant, rows: readonly (HoldRow & { endTime: Date })[]): Promise<void> {
+      await sql`
+        insert into chat_hold (tenant_id, id, user_id, tokens, begins_day, begins_month, end_time) select ${scope.tenantId}::text, v.id, v."userId", v.tokens, v."beginsDay", v."beginsMonth", v."endTime"
+        from json_to_recordset(${recordset(rows)}::json) as v (id bigint, "userId" bigint, tokens bigint, "beginsDay" timestamptz, "beginsMonth" timestamptz, "endTime" timestamptz)`.execute(db.as(scope))
+    },
+
+    /** In a transaction: held until its end, before any count is, as an answer's end does it. */
+    async lockHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
+      const row = await holds(scope).select(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth']).where('id', '=', id).forUpdate().executeTakeFirst()
+      return row && { ...row, tokens: Number(row.tokens) }
+    },
+
+    async growHold(scope: Tenant, id: string, { tokens, endTime }: { tokens: number; endTime: Date }): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('chatHold')
+        .set({ tokens: sql<string>`tokens + ${tokens}`, endTime })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The hold as it was; undefined where it is gone already. */
+    async takeHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
+      const row = await db.as(scope).deleteFrom('chatHold').where('tenantId', '=', scope.tenantId).where('id', '=', id).returning(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth']).executeTakeFirst()
+      return row && { ...row, tokens: Number(row.tokens) }
+    },
+
+    async addUsed(scope: Tenant, keys: readonly UseKey[], tokens: number): Promise<void> {
+      await db
+        .as(scope)
+        .insertInto('chatQuotaUse')
+        .values(inLockOrder(keys).map(({ userId, period, begins }) => ({ tenantId: scope.tenantId, userId, period, begins, usedTokens: String(tokens) })))
+        .onConflict((conflict) =>
+          conflict.columns(['tenantId', 'userId', 'period', 'begins']).doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens + excluded.used_tokens` }).where('chatQuotaUse.tenantId', '=', scope.tenantId),
+        )
+        .execute()
+    },
+
+    /** Holds of all tenants whose time is over and whose message is not under way, and counts of periods that are long over. */
+    async sweep({ now, usesBefore }: { now: Date; usesBefore: Date }): Promise<void> {
+      const q = db.across('maintenance')
+      await q
+        .deleteFrom('chatHold')
+        .where('endTime', '<', now)
+        .where(sql<SqlBool>`not exists (select 1 from chat_message m where m.tenant_id = chat_hold.tenant_id and m.id = chat_hold.id and m.state in (0, 1) and m.is_deleted = 0)`)
+        .execute()
+      await q.deleteFrom('chatQuotaUse').where('begins', '<', usesBefore).execute()
+    },
+  }
+}
+
+function heldIn({ userId, period, begins }: UseKey) {
+  const column = period === 'day' ? sql.ref('begins_day') : sql.ref('begins_month')
+  return userId === WHOLE_TENANT ? sql<SqlBool>`${column} = ${begins}` : sql<SqlBool>`${column} = ${begins} and user_id = ${userId}::bigint`
+}

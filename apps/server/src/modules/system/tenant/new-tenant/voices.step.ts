@@ -1,0 +1,5 @@
+import { seedSampleVoices } from '../../../../db/seeds/sample-voices.seed.ts'
+import type { NewTenantStep } from './new-tenant.ts'
+
+/** The offline voices, so that answers can be read aloud from the beginning. */
+export const makeVoices: NewTenantStep = (trx, { tenantId }, deps) => seedSampleVoices(deps, trx, { tenantId })
