@@ -41,6 +41,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: /node_modules\/(@rc-component|typebox)\//, sideEffects: false }],
       },
       output: {
+        // A page's file is asked for by its name and the mark of its contents: the frame holds the names of all pages' files, and marks do not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Changes only when React is updated, so it stays in caches over our releases.
@@ -52,7 +56,7 @@ export default defineConfig({
             { name: 'frame', test: /src\/(app\/shell\/shell|features\/home\/home\.page)\.tsx$|antd\/es\/_util\//, priority: 15 },
             // What dialogs before and beside the lists need too.
             { name: 'input', test: /antd\/es\/input\/index\.js$/, priority: 14 },
-            { name: 'icons', test: /@ant-design\/icons(-svg)?\/es\/(icons|asn)\//, minShareCount: 3, priority: 13 },
+            { name: 'icons', test: /@ant-design\/icons(-svg)?\/es\/(icons|asn)\//, minShareCount: 5, priority: 13 },
             { name: 'list', test: /src\/resource\/resource-page\.tsx$/, priority: 12 },
             { name: 'dialogs', test: /src\/components\/dialog\.tsx$/, priority: 11 },
           ],

@@ -44,7 +44,13 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/sysStickers': () => import('../features/drawing/sys-stickers/sys-stickers.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/draw-info/draw-info.page.tsx'),
   '/drawing/sdDraw': () => import('../features/drawing/sd-draw/sd-draw.page.tsx'),
+  '/chat/chatApi': () => import('../features/chat/chat-api/chat-api.page.tsx'),
+  '/chat/chatCosts': () => import('../features/chat/chat-costs/chat-costs.page.tsx'),
+  '/chat/dialogs': () => import('../features/chat/dialogs/dialogs.page.tsx'),
+  '/chat/ttsVoicePacket': () => import('../features/chat/tts-voice-packet/tts-voice-packet.page.tsx'),
   '/drawing/queueManage': () => import('../features/drawing/queue-manage/queue-manage.page.tsx'),
+  '/chat/dialog': () => import('../features/chat/dialog/dialog.page.tsx'),
+  '/chat/tools': () => import('../features/chat/tools/tools.page.tsx'),
 }
 
 /** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */

@@ -2,6 +2,7 @@ import { EVENT_PING_MS, EVENT_STREAM_PATH } from '@drawdesk/contract/biz/events'
 import { API_PATH } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { failureOf, readBody } from './answer.ts'
+import type { ApiError } from './api-error.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endSession, setLocked, useSession } from './session-store.ts'
@@ -9,8 +10,8 @@ import { refreshIfDue } from './token-refresh.ts'
 
 /** The server pings; silent for three of them, the connection is taken for dead. */
 const SILENCE_MAX_MS = 3 * EVENT_PING_MS
-const RETRY_FIRST_MS = 1_000
-const RETRY_MAX_MS = 30_000
+export const RETRY_FIRST_MS = 1_000
+export const RETRY_MAX_MS = 30_000
 
 export interface EventReading {
   /** Asked before each connection: what to ask for, and after which number to go on (`""`: from now on). */
@@ -50,8 +51,40 @@ export function readEvents({ choose, onEvent, over }: EventReading): EventReader
   return { ended: run(), again: () => connection.abort() }
 }
 
-/** One connection, from asking to its end. `ended`: there is no session any more. */
+/** One connection to the stream of all live events. */
 async function readOnce(choose: EventReading['choose'], onEvent: EventReading['onEvent'], over: AbortSignal): Promise<'lost' | 'ended'> {
+  let saidBye = false
+  const end = await readStream({
+    choose: () => {
+      const { topics, lastId } = choose()
+      return { path: `${EVENT_STREAM_PATH}?topics=${topics.join(',')}`, lastId }
+    },
+    onEvent: (event) => {
+      saidBye ||= event.event === 'bye'
+      onEvent(event)
+    },
+    hasEnded: () => saidBye,
+    over,
+  })
+  return end === 'ended' ? 'ended' : 'lost'
+}
+
+export interface StreamReading {
+  /** Asked once a token is there: the address without /api, and after which number to go on (`""`: from its beginning, or from now on). */
+  choose: () => { path: string; lastId: string }
+  onEvent: (event: ServerEvent) => void
+  /** Told once the server has taken the connection, before its first event. */
+  onOpen?: () => void
+  /** Asked after each piece: true lets go of the connection. */
+  hasEnded: () => boolean
+  over: AbortSignal
+}
+
+/**
+ * One connection to an event stream of the server, from asking to its end. `ended`: there is no session any more. `lost`: it broke off, was
+ * refused for want of a newer token, locked or called off. An {@link ApiError}: refused for another reason, which nobody has been told.
+ */
+export async function readStream({ choose, onEvent, onOpen, hasEnded, over }: StreamReading): Promise<'lost' | 'ended' | ApiError> {
   const cut = new AbortController()
   const stop = () => cut.abort()
   let silence = setTimeout(stop, SILENCE_MAX_MS)
@@ -61,18 +94,15 @@ async function readOnce(choose: EventReading['choose'], onEvent: EventReading['o
     const sentWith = useSession.getState().token?.datetime
     if (sentWith === undefined) return 'ended'
     if (over.aborted) return 'lost'
-    const { topics, lastId } = choose()
+    const { path, lastId } = choose()
     const headers = { ...requestHeaders(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
-    const response = await fetch(`${API_PATH}${EVENT_STREAM_PATH}?topics=${topics.join(',')}`, { headers, credentials: 'include', signal: cut.signal })
+    const response = await fetch(`${API_PATH}${path}`, { headers, credentials: 'include', signal: cut.signal })
     if (!response.ok || !response.body) return await refused(response, sentWith)
-    let saidBye = false
-    const parse = createEventParser((event) => {
-      saidBye ||= event.event === 'bye'
-      onEvent(event)
-    })
+    onOpen?.()
+    const parse = createEventParser(onEvent)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
-    for (let piece = await reader.read(); !piece.done && !saidBye; piece = await reader.read()) {
+    for (let piece = await reader.read(); !piece.done && !hasEnded(); piece = await reader.read()) {
       clearTimeout(silence)
       silence = setTimeout(stop, SILENCE_MAX_MS)
       parse(piece.value)
@@ -88,10 +118,13 @@ async function readOnce(choose: EventReading['choose'], onEvent: EventReading['o
   }
 }
 
-async function refused(response: Response, sentWith: number): Promise<'lost' | 'ended'> {
+async function refused(response: Response, sentWith: number): Promise<'lost' | 'ended' | ApiError> {
   const failure = failureOf(response, await readBody(response))
-  if (failure.code === STATUS.locked) setLocked(true)
-  if (failure.code !== STATUS.signInAgain) return 'lost'
+  if (failure.code === STATUS.locked) {
+    setLocked(true)
+    return 'lost'
+  }
+  if (failure.code !== STATUS.signInAgain) return failure
   // With a token that has been replaced meanwhile it goes again; else nobody is signed in.
   if (useSession.getState().token?.datetime !== sentWith) return 'lost'
   endSession({ because: failure.message })
@@ -99,7 +132,7 @@ async function refused(response: Response, sentWith: number): Promise<'lost' | '
 }
 
 /** Waits; less when the network comes back, not at all at the end. */
-function pause(ms: number, over: AbortSignal): Promise<void> {
+export function pause(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -41,7 +41,8 @@ export async function call<T>(method: 'GET' | 'POST', path: string, options: Cal
 /** A file of the server, which comes without an envelope. The token goes in the header as with every call. @throws {ApiError} as {@link call} */
 export async function fetchFile(path: string, options: CallOptions = {}, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
   return carryOut(method, path, options, async (response) => {
-    const isFile = response.status === 200 && !response.headers.get('content-type')?.includes('json')
+    // JSON is an envelope, unless the answer says that it is a file.
+    const isFile = response.status === 200 && (!response.headers.get('content-type')?.includes('json') || response.headers.get('content-disposition')?.startsWith('attachment'))
     return isFile ? { value: await response.blob() } : failureOf(response, await readBody(response))
   })
 }
@@ -90,9 +91,9 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
   }
 }
 
-/** Into the local error log, but for what is no fault: input to be mended, a conflict, a lock, and the white list. */
+/** Into the local error log, but for what is no fault: input to be mended, a conflict, a lock, a limit reached, and the white list. */
 function recordFailure(failure: ApiError, url: string): void {
-  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || SILENT_CODES.includes(failure.code)
+  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || failure.code === STATUS.tooMany || SILENT_CODES.includes(failure.code)
   if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
 }
 

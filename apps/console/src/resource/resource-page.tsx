@@ -71,6 +71,7 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
   const fields = form.allFields
   const listFields = fieldsIn(fields, 'list')
   const columns = visibleFields(listFields, prefs)
+  const searched = fields.filter(({ name, definition: { search } }) => search && !slots.unsearched?.includes(name))
   const title = text(definition.texts.title)
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
@@ -100,8 +101,7 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
         actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
       <section className="res-panel">
         {!isForbidden(list.error) && <>
-          <SearchForm name={definition.name} fields={fields.filter(({ name, definition: { search } }) => search && !slots.unsearched?.includes(name))} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-            filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
+          {searched.length > 0 && <SearchForm name={definition.name} fields={searched} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS} filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />}
           <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
           <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(list)}>
             <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />

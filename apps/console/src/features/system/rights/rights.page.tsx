@@ -6,16 +6,16 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { useSession } from '../../../lib/session-store.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useListAddress } from '../../../resource/list/use-list-address.ts'
+import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import '../../../resource/resource.css'
 import { ExplainResult } from '../rights-parts/explain-result.tsx'
 import { HeldTree } from '../rights-parts/held-tree.tsx'
 import { askableQuery } from '../rights-parts/rights.api.ts'
-import { tenantsQuery } from './people.api.ts'
-import { PersonSelect } from './person-select.tsx'
 import { CallField, CodeField, RowFields } from './question-fields.tsx'
 import { ASKS, questionOf, readAsking, writeAsking, type Asking } from './question.ts'
 import './rights.css'
 import { rightsPageTexts } from './rights.i18n.ts'
+import { tenantsQuery } from './tenants.api.ts'
 
 const ADMINISTRATOR = 'administrator'
 const LABELS = { code: 'askCode', call: 'askCall', row: 'askRow', held: 'askHeld' } as const
@@ -47,7 +47,7 @@ export default function RightsPage() {
           <TenantField id={`${id}-tenant`} value={asking.tenantId} onChange={(tenantId) => change({ tenantId, userId: '', rowId: '' })} />
           <div className="res-field">
             <label htmlFor={`${id}-person`}>{t('person')}</label>
-            <PersonSelect id={`${id}-person`} value={asking.userId} tenantId={asking.tenantId} onChange={(userId) => change({ userId })} />
+            <PersonSelect forbidden={t('personForbidden')} id={`${id}-person`} value={asking.userId} tenantId={asking.tenantId} onChange={(userId) => change({ userId })} />
           </div>
           <div className="res-field">
             <span id={`${id}-what`} className="rights-label">{t('what')}</span>

@@ -2,13 +2,15 @@ import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/biz/pr
 import { useTexts } from '../../../lib/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
-import { PasswordBox, PasswordState } from './password-box.tsx'
+import { SecretState } from '../../../resource/secrets/secret-box.tsx'
+import { PasswordBox } from './password-box.tsx'
 import { proxyConfigTexts } from './proxy-config.i18n.ts'
 import { TestButton } from './test-button.tsx'
+import './proxy-config.css'
 
 const NEW_PROXY = { protocol: 'http', active: 1, sort: 1 } as const
 const CELLS = {
-  secrets: (row: ProxyConfig) => <PasswordState password={row.secrets?.password} />,
+  secrets: (row: ProxyConfig) => <SecretState value={row.secrets?.password} />,
   matchRule: (row: ProxyConfig) => <RuleCell rule={row.matchRule} />,
 }
 const FORM_FIELDS = { secrets: (props: InputProps) => <PasswordBox {...props} /> }

@@ -2,7 +2,7 @@ import { STATUS } from '@drawdesk/contract/core/errors'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { User } from '@drawdesk/contract/user/user'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/http.ts'
+import { ApiError, call } from '../../lib/http.ts'
 
 export type Person = Pick<User, 'id' | 'account' | 'realName'>
 
@@ -11,7 +11,7 @@ const OFFERED = 20
 /** People whose account or name has the text, at most some twenty; undefined for who may not see users. */
 export const peopleQuery = (text: string, tenantId: string) =>
   queryOptions({
-    queryKey: ['rights', 'people', text, tenantId],
+    queryKey: ['people', 'found', text, tenantId],
     async queryFn({ signal }): Promise<readonly Person[] | null> {
       const find = async (field: 'account' | 'realName') => (await call<Page<User>>('GET', '/blade-user/page', { query: { size: OFFERED, [field]: text, tenantId }, signal, silent: true })).records
       try {
@@ -27,10 +27,4 @@ export const peopleQuery = (text: string, tenantId: string) =>
 
 /** Of an address that names somebody by number. */
 export const personQuery = (id: string, tenantId: string) =>
-  queryOptions({ queryKey: ['rights', 'person', id, tenantId], queryFn: ({ signal }) => call<Person>('GET', '/blade-user/detail', { query: { id, tenantId }, signal, silent: true }), staleTime: 60_000, retry: false })
-
-export const tenantsQuery = queryOptions({
-  queryKey: ['rights', 'tenants'],
-  queryFn: ({ signal }) => call<{ tenantId: string; tenantName: string }[]>('GET', '/blade-system/tenant/select', { signal, silent: true }),
-  staleTime: 60_000, retry: false,
-})
+  queryOptions({ queryKey: ['people', 'one', id, tenantId], queryFn: ({ signal }) => call<Person>('GET', '/blade-user/detail', { query: { id, tenantId }, signal, silent: true }), staleTime: 60_000, retry: false })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../../lib/session-store.ts'
-import { useDisplayName } from '../../../lib/session.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useDisplayName } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { peopleQuery, personQuery, type Person } from './people.api.ts'
-import { rightsPageTexts } from './rights.i18n.ts'
+import { peopleTexts } from './people.i18n.ts'
 
 interface PersonSelectProps {
   id: string
@@ -14,12 +14,15 @@ interface PersonSelectProps {
   value: string
   /** `""` for the own tenant. */
   tenantId: string
+  /** Told to who may not see users and so can choose himself alone. */
+  forbidden: string
+  isInvalid?: boolean
   onChange: (userId: string) => void
 }
 
 /** Finds a person by account or name. */
-export function PersonSelect({ id, value, tenantId, onChange }: PersonSelectProps) {
-  const t = useTexts(rightsPageTexts)
+export function PersonSelect({ id, value, tenantId, forbidden, isInvalid = false, onChange }: PersonSelectProps) {
+  const t = useTexts(peopleTexts)
   const [text, setText] = useState('')
   const wanted = useSettled(text.trim())
   const own = useSession(({ user }) => user)
@@ -33,9 +36,9 @@ export function PersonSelect({ id, value, tenantId, onChange }: PersonSelectProp
   const kept = value !== '' && !others.some((person) => person.id === value) && !self.some((one) => one.value === value) ? [named ?? { id: value, account: value, realName: '' }] : []
   return (
     <>
-      <Select id={id} className="res-wide" value={value === '' ? null : value} placeholder={t('personHint')} loading={isFetching} onChange={(next: string | null) => onChange(next ?? '')} notFoundContent={isFetching ? null : t('personNone')}
+      <Select id={id} className="res-wide" status={isInvalid ? 'error' : undefined} aria-invalid={isInvalid || undefined} value={value === '' ? null : value} placeholder={t('personHint')} loading={isFetching} onChange={(next: string | null) => onChange(next ?? '')} notFoundContent={isFetching ? null : t('personNone')}
         showSearch={{ filterOption: false, searchValue: text, onSearch: setText }} options={[...self, ...(wanted === '' ? kept.map(toOption) : []), ...others.map(toOption)]} labelRender={({ label, value: shown }) => label ?? kept.map(toOption).find((one) => one.value === shown)?.label ?? shown} />
-      {people === null && <p className="res-help">{t('personForbidden')}</p>}
+      {people === null && <p className="res-help">{forbidden}</p>}
     </>
   )
 }

@@ -1,0 +1,49 @@
+import { DRAW_END_STATES, DRAW_STATE, type Progress } from '@drawdesk/contract/biz/draw-info'
+import { CloseOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Progress as ProgressBar } from 'antd'
+import { Link } from 'react-router'
+import { useLive } from '../../../components/live.tsx'
+import { StateTag } from '../../../components/tag.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
+import { RECORDS_PATH } from '../../../lib/draw-figures.ts'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { PictureButtons } from '../parts/picture-buttons.tsx'
+import { dialogTexts } from './dialog.i18n.ts'
+import { drawQuery, type DrawCard } from './draws.ts'
+
+/** A drawing that was begun here: its words, how far it is, then its pictures. */
+export function DrawCardView({ card, onRemove }: { card: DrawCard; onRemove: () => void }) {
+  const t = useTexts(dialogTexts)
+  const isLive = useLive()
+  const canView = usePermission('drawInfo_view')
+  const { data, error } = useQuery({ ...drawQuery(card.infoId), enabled: isLive })
+  const hasEnded = data !== undefined && DRAW_END_STATES.includes(data.state)
+  return (
+    <section className="chat-draw" aria-label={t('drawing')} aria-busy={!hasEnded && !error}>
+      <header>
+        <span className="chat-draw-words">{card.words}</span>
+        <button type="button" className="chat-icon" aria-label={t('hideDraw')} title={t('hideDraw')} onClick={onRemove}><CloseOutlined aria-hidden /></button>
+      </header>
+      {error && <p className="chat-draw-note" role="alert">{error instanceof ApiError ? error.message : t('drawLost')}</p>}
+      {!hasEnded && !error && (
+        <div className="chat-draw-wait skeleton">{data?.previewUrl ? <img src={data.previewUrl} alt="" /> : null}</div>
+      )}
+      {!hasEnded && data && data.progress > 0 && <ProgressBar percent={Math.round(data.progress * 100)} size="small" aria-label={t('progress')} />}
+      {data && data.files.length > 0 && <PictureButtons className="chat-draw-files" files={data.files} alt={card.words} />}
+      <footer>
+        {data && <DrawState progress={data} />}
+        <span>{card.apiName}</span>
+        {canView && <Link to={`${RECORDS_PATH}?id=${card.infoId}`}>{t('toRecord')}</Link>}
+      </footer>
+    </section>
+  )
+}
+
+function DrawState({ progress: { state, error } }: { progress: Progress }) {
+  const t = useTexts(dialogTexts)
+  if (state === DRAW_STATE.succeeded) return <StateTag kind="good">{t('drawn')}</StateTag>
+  if (DRAW_END_STATES.includes(state)) return <StateTag kind="bad">{error?.msg ?? t('notDrawn')}</StateTag>
+  return <StateTag kind="info" isRunning>{t('drawingNow')}</StateTag>
+}

@@ -1,0 +1,80 @@
+import { CheckOutlined, CopyOutlined, DeleteOutlined, EditOutlined, RedoOutlined } from '@ant-design/icons'
+import { CHAT_END_STATES, type ChatMessage } from '@drawdesk/contract/biz/chat'
+import { Button } from 'antd'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { ErrorBoundary } from '../../../components/error-boundary.tsx'
+import { loadChunk } from '../../../lib/chunks.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { BranchSwitch } from '../parts/branch-switch.tsx'
+import { ChatMessageView } from '../parts/chat-message.tsx'
+import type { ChatControl } from './chat-control.ts'
+import { dialogTexts } from './dialog.i18n.ts'
+import { withLive } from './live-answer.ts'
+import { QuestionEditor } from './question-editor.tsx'
+
+const VoiceButton = lazy(() => loadChunk(async () => ({ default: (await import('../parts/voice-button.tsx')).VoiceButton })))
+
+/** What can be done to messages; the same object as long as nothing about it changes. */
+export interface MessageDeeds {
+  retry: (answer: ChatMessage) => void
+  /** @throws {ApiError} unsaid */
+  edit: (question: ChatMessage, content: string) => Promise<void>
+  remove: (message: ChatMessage) => void
+  switchTo: (msgId: string) => void
+}
+
+interface MessageRowProps {
+  message: ChatMessage
+  control: ChatControl
+  deeds: MessageDeeds
+  /** Something is being answered: the tree is left as it is meanwhile. */
+  isBusy: boolean
+}
+
+/** One message of the dialog. Only the one that is being written renders while it is. */
+export const MessageRow = memo(function MessageRow({ message: stored, control, deeds, isBusy }: MessageRowProps) {
+  const t = useTexts(dialogTexts)
+  const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))
+  const [isEditing, setIsEditing] = useState(false)
+  const message = withLive(stored, live)
+  const isGrowing = !CHAT_END_STATES.includes(message.state)
+  const isQuestion = message.role === 'user'
+  const again = <Button size="small" disabled={isBusy} onClick={() => deeds.retry(stored)}>{t('retry')}</Button>
+  return (
+    <ChatMessageView
+      message={message} isGrowing={isGrowing} isGap={live?.isGap}
+      editor={isEditing ? <QuestionEditor content={message.content} onCancel={() => setIsEditing(false)} onSend={(content) => deeds.edit(stored, content).then(() => setIsEditing(false))} /> : undefined}
+      mend={again}
+      actions={!isGrowing && (
+        <span className="chat-message-actions" role="group" aria-label={t('actions')}>
+          <BranchSwitch message={message} isDisabled={isBusy} onSwitch={deeds.switchTo} />
+          {message.content !== '' && <CopyIcon text={message.content} />}
+          {isQuestion && <button type="button" className="chat-icon" aria-label={t('edit')} title={t('edit')} disabled={isBusy} onClick={() => setIsEditing(true)}><EditOutlined aria-hidden /></button>}
+          {!isQuestion && <button type="button" className="chat-icon" aria-label={t('retry')} title={t('retry')} disabled={isBusy} onClick={() => deeds.retry(stored)}><RedoOutlined aria-hidden /></button>}
+          {!isQuestion && message.content !== '' && (
+            <ErrorBoundary renderFallback={() => null}>
+              <Suspense fallback={null}><VoiceButton text={message.content} /></Suspense>
+            </ErrorBoundary>
+          )}
+          <button type="button" className="chat-icon" aria-label={t('removeMessage')} title={t('removeMessage')} disabled={isBusy} onClick={() => deeds.remove(stored)}><DeleteOutlined aria-hidden /></button>
+        </span>
+      )}
+    />
+  )
+})
+
+function CopyIcon({ text }: { text: string }) {
+  const t = useTexts(dialogTexts)
+  const [copied, setCopied] = useState<string>()
+  const isCopied = copied === text
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(text)
+  }
+  return (
+    <button type="button" className="chat-icon" aria-label={t(isCopied ? 'copied' : 'copy')} title={t(isCopied ? 'copied' : 'copy')} onClick={() => void copy()}>
+      {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ChatTree } from '@drawdesk/contract/biz/chat'
+
+export type TreeNode = ChatTree['nodes'][number]
+
+export interface BranchRow {
+  node: TreeNode
+  /** How many branches away from the first one; what merely follows is not deeper. */
+  depth: number
+  /** Its parent has others. */
+  isFork: boolean
+  /** On the branch that is shown. */
+  isCurrent: boolean
+}
+
+/**
+ * A tree of messages as rows from top to bottom: a conversation without forks is a straight line, and every further child begins a line one
+ * step to the side. Nodes whose parent is not among them (the tree was cut) begin lines of their own.
+ */
+export function branchRowsOf({ nodes, leafMsgId }: Pick<ChatTree, 'nodes' | 'leafMsgId'>): BranchRow[] {
+  const byId = new Map(nodes.map((node) => [node.msgId, node]))
+  const children = Map.groupBy(nodes, ({ parentId }) => (byId.has(parentId) ? parentId : ''))
+  const current = new Set<string>()
+  for (let node = byId.get(leafMsgId); node && !current.has(node.msgId); node = byId.get(node.parentId)) current.add(node.msgId)
+  const rows: BranchRow[] = []
+  // The first child goes straight on, the others stand below with all that follows it. A list instead of recursion: dialogs are thousands deep.
+  const waiting: { node: TreeNode; depth: number; isFork: boolean }[] = []
+  const push = (parentId: string, depth: number): void => {
+    const own = children.get(parentId) ?? []
+    own.toReversed().forEach((node, index) => waiting.push({ node, depth: depth + (index === own.length - 1 ? 0 : 1), isFork: own.length > 1 }))
+  }
+  push('', 0)
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    rows.push({ ...next, isCurrent: current.has(next.node.msgId) })
+    push(next.node.msgId, next.depth)
+  }
+  return rows
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '../../../../lib/texts.ts'
+
+export const soundTexts = defineTexts({
+  zh: { player: '播放：{name}', download: '下载' },
+  en: { player: 'Play: {name}', download: 'Download' },
+})
