@@ -151,7 +151,7 @@ const languages: Journey = {
       await page.getByRole('button', { name: /Discard/ }).click()
       await dialog.first().waitFor({ state: 'hidden' })
 
-      for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/param', '/desk/notice', '/drawing/drawApi', '/drawing/drawInfo', '/monitor/log/error']) {
+      for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/param', '/desk/notice', '/drawing/drawApi', '/drawing/drawInfo', '/chat/dialog', '/chat/dialogs', '/chat/chatCosts', '/chat/chatApi', '/chat/ttsVoicePacket', '/chat/tools', '/monitor/log/error']) {
         await page.goto((await product()).url + path)
         await page.locator('.pane:not([hidden]) h1').waitFor()
         await lookAt(context, page, `94-en${path.replaceAll('/', '-')}`)

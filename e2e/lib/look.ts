@@ -18,6 +18,14 @@ export async function lookAt({ picture }: JourneyContext, page: Page, name: stri
   await page.emulateMedia({ colorScheme: own })
 }
 
+/** Looks with the mouse out of the way: what lies under it is hovered. */
+export function lookerAway(context: JourneyContext, page: Page) {
+  return async (name: string): Promise<void> => {
+    await page.mouse.move(0, 0)
+    await lookAt(context, page, name)
+  }
+}
+
 /** Nothing waits or moves any more: no spinner, no skeleton, no busy button, every font and picture there. (The network is never idle: live events keep a stream open.) */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0 && ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading')].some((waiting) => waiting.checkVisibility()))

@@ -13,9 +13,10 @@ export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
 
 /** Enough that each of those who may be killed is, several times; docs/reliability.md keeps a long run. */
 const TORTURE_ROUNDS = 20
+const TORTURE_SUITES = ['draw', 'chat']
 
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
-const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
+const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|CHAT_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
 /** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
 export async function runStages(node, wanted) {
@@ -53,8 +54,12 @@ export async function runStages(node, wanted) {
       results[projects.join(', ')] = { ...countVitest(readReport(report), code), secondTries: readReport(secondTries) ?? [] }
     }
     if (wanted.includes('torture')) {
-      const args = ['--disable-warning=ExperimentalWarning', inRoot('apps', 'server', 'src', 'torture', 'main.ts'), `--rounds=${TORTURE_ROUNDS}`]
-      results.torture = asCheck((await run(`torture: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0)
+      results.torture = { passed: 0, failed: 0 }
+      for (const suite of TORTURE_SUITES) {
+        const args = ['--disable-warning=ExperimentalWarning', inRoot('apps', 'server', 'src', 'torture', 'main.ts'), `--suite=${suite}`, `--rounds=${TORTURE_ROUNDS}`]
+        const { passed, failed } = asCheck((await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0)
+        results.torture = { passed: results.torture.passed + passed, failed: results.torture.failed + failed }
+      }
     }
     if (wanted.includes('journeys')) results.journeys = await runJourneys(run, join(scratch, 'journeys.json'))
   } finally {
