@@ -34,8 +34,10 @@ const listOf = (page: Page) => page.getByRole('navigation', { name: '对话列�
 async function ask(page: Page, words: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^(提问|Question)$/ })
   await box.fill(words)
+  // Enter counts once a model is known and nothing is being answered any more.
+  await page.getByRole('button', { name: /^(发送|Send)$/, disabled: false }).waitFor()
   await box.press('Enter')
-  if (!words.startsWith('/')) await log(page).getByRole('article', { name: /^(提问|Question)$/ }).last().getByText(words, { exact: true }).waitFor()
+  await log(page).getByRole('article', { name: /^(提问|Question)$/ }).last().getByText(words, { exact: true }).waitFor()
 }
 
 const windowOf = (page: Page, product: Product) => callAs<Window>(page, product, 'GET', `/blade-biz/chatgptMsgView/findDiaWindow?diaId=${new URL(page.url()).searchParams.get('dia') ?? ''}`)
@@ -153,7 +155,7 @@ const keeping: Journey = {
       await answered(page, product, '你好')
       await inMenu('小船与数字', '置顶')
       await listOf(page).getByRole('heading', { name: '置顶' }).waitFor()
-      assert.match(await listOf(page).getByRole('listitem').nth(1).innerText(), /小船与数字/)
+      await until('the pinned one is the first', async () => ((await listOf(page).getByRole('listitem').nth(1).innerText()).startsWith('小船与数字') ? true : undefined), 10_000)
       // By what was said in it, not by its title.
       await listOf(page).getByRole('textbox', { name: '搜索标题和内容' }).fill('数到3')
       await listOf(page).getByText('你好', { exact: true }).waitFor({ state: 'detached' })
@@ -161,7 +163,11 @@ const keeping: Journey = {
       await listOf(page).getByRole('textbox', { name: '搜索标题和内容' }).fill('')
       await listOf(page).getByText('你好', { exact: true }).waitFor()
 
-      await ask(page, '/draw 一只红色的小船')
+      const box = page.getByRole('textbox', { name: '提问' })
+      await box.fill('/draw 一只红色的小船')
+      // With one drawing API in the list it is chosen already.
+      await page.getByRole('combobox', { name: '用哪个接口画' }).getByRole('option').first().waitFor({ state: 'attached' })
+      await box.press('Enter')
       const card = page.getByRole('region', { name: '绘画' })
       await card.getByText('已画好').waitFor({ timeout: 60_000 })
       await card.getByRole('img', { name: '一只红色的小船' }).waitFor()

@@ -67,6 +67,7 @@ const voices: Journey = {
 
       await page.goto(`${product.url}/chat/dialog?dia=new`)
       await page.getByRole('textbox', { name: '提问' }).fill('数到3')
+      await page.getByRole('button', { name: '发送', disabled: false }).waitFor()
       await page.getByRole('textbox', { name: '提问' }).press('Enter')
       await page.getByRole('log').getByRole('button', { name: '朗读' }).click()
       assert.ok((await heard(page, 1)) > 0.3, 'the answer is read aloud')

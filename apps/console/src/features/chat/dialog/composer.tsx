@@ -141,7 +141,7 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
         onChange={(event) => { setText(event.target.value); setFailure(undefined) }} onKeyDown={press} onPaste={paste}
       />
       <ComposerTools
-        models={models} model={model} quota={quota} slash={slash} canSend={canSend} isAnswering={isAnswering && drawWords === undefined} isStopping={isStopping} isSending={isSending}
+        models={models} model={model} quota={failure === undefined ? quota : undefined} slash={slash} canSend={canSend} isAnswering={isAnswering && drawWords === undefined} isStopping={isStopping} isSending={isSending}
         onModel={onModel} onFiles={takesPictures ? addFiles : undefined} onStop={onStop}
       />
     </form>

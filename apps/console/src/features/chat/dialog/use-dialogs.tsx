@@ -33,8 +33,11 @@ export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemo
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs })
-  const change = (work: (dialogs: ChatDialog[]) => ChatDialog[]) =>
+  const change = async (work: (dialogs: ChatDialog[]) => ChatDialog[]): Promise<void> => {
+    // A list that is on its way tells of before.
+    await queryClient.cancelQueries({ queryKey: chatKeys.dialogs })
     queryClient.setQueriesData<InfiniteData<Page<ChatDialog>, number>>({ queryKey: chatKeys.dialogs }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: work(page.records) })) })
+  }
 
   async function run(what: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -53,16 +56,16 @@ export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemo
   }
   return {
     async rename({ diaId }, title) {
-      change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, title } : dialog)))
+      await change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, title } : dialog)))
       if (await run('dialog rename', () => changeDialog({ diaId, title }))) onChanged(diaId)
     },
     async pin({ diaId, diaTop }) {
       const next = diaTop === 1 ? 0 : 1
-      change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, diaTop: next } : dialog)))
+      await change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, diaTop: next } : dialog)))
       await run('dialog pin', () => pinDialog(diaId, next === 1))
     },
     async remove({ diaId, title }) {
-      change((dialogs) => dialogs.filter((dialog) => dialog.diaId !== diaId))
+      await change((dialogs) => dialogs.filter((dialog) => dialog.diaId !== diaId))
       if (!(await run('dialog remove', () => removeDialog(diaId)))) return
       onRemoved(diaId)
       const key = `removed-${diaId}`

@@ -45,7 +45,8 @@ export default function DialogDrawer({ diaId, onClose }: { diaId: string; onClos
             <p className="dialogs-facts">
               <span>{t('facts', { user: dialog.userName, model: dialog.model || '–' })}</span>
               <span>{t('counts', { messages: exactCount(dialog.msgCount), tokens: exactCount(dialog.tokens) })}</span>
-              <Link state={{ title: dialog.title }} to={`?${new URLSearchParams({ ...(tenantId === undefined ? {} : { tenantId }), tab: 'access', diaId }).toString()}`}>{t('whoLooked')}</Link>
+              {/* As it is, a title would stay in the browser's history for longer than it may be shown. */}
+              <Link state={{ title: newest.shownUntil === '' ? dialog.title : '' }} to={`?${new URLSearchParams({ ...(tenantId === undefined ? {} : { tenantId }), tab: 'access', diaId }).toString()}`}>{t('whoLooked')}</Link>
             </p>
             <MaskBar key={newest.shownUntil} window={newest} onReveal={() => setIsAsking(true)} onOver={again} />
             {hasNextPage && <div className="dialogs-older"><Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('older')}</Button></div>}

@@ -4,7 +4,7 @@ export type TreeNode = ChatTree['nodes'][number]
 
 export interface BranchRow {
   node: TreeNode
-  /** How many branches away from the first one; what merely follows is not deeper. */
+  /** How many forks are above it; what merely follows is not deeper. */
   depth: number
   /** Its parent has others. */
   isFork: boolean
@@ -13,8 +13,8 @@ export interface BranchRow {
 }
 
 /**
- * A tree of messages as rows from top to bottom: a conversation without forks is a straight line, and every further child begins a line one
- * step to the side. Nodes whose parent is not among them (the tree was cut) begin lines of their own.
+ * A tree of messages as rows from top to bottom: a conversation without forks is a straight line; where it forks every version stands one step
+ * to the side, so that versions of the same message are in one column. Nodes whose parent is not among them (the tree was cut) begin lines of their own.
  */
 export function branchRowsOf({ nodes, leafMsgId }: Pick<ChatTree, 'nodes' | 'leafMsgId'>): BranchRow[] {
   const byId = new Map(nodes.map((node) => [node.msgId, node]))
@@ -22,11 +22,12 @@ export function branchRowsOf({ nodes, leafMsgId }: Pick<ChatTree, 'nodes' | 'lea
   const current = new Set<string>()
   for (let node = byId.get(leafMsgId); node && !current.has(node.msgId); node = byId.get(node.parentId)) current.add(node.msgId)
   const rows: BranchRow[] = []
-  // The first child goes straight on, the others stand below with all that follows it. A list instead of recursion: dialogs are thousands deep.
+  // Each version with all that follows it, then the next. A list instead of recursion: dialogs are thousands deep.
   const waiting: { node: TreeNode; depth: number; isFork: boolean }[] = []
   const push = (parentId: string, depth: number): void => {
     const own = children.get(parentId) ?? []
-    own.toReversed().forEach((node, index) => waiting.push({ node, depth: depth + (index === own.length - 1 ? 0 : 1), isFork: own.length > 1 }))
+    const isFork = own.length > 1
+    for (const node of own.toReversed()) waiting.push({ node, depth: depth + (isFork && parentId !== '' ? 1 : 0), isFork })
   }
   push('', 0)
   for (let next = waiting.pop(); next; next = waiting.pop()) {

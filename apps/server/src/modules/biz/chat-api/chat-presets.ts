@@ -40,7 +40,7 @@ export const chatPresets: readonly ChatPreset[] = [
   },
   {
     preset: 'ollama', name: { zh: 'Ollama（本机）', en: 'Ollama (on this machine)' },
-    help: { zh: '在自己的机器上运行模型，不收费；须先把它的主机写进 ALLOWED_PRIVATE_HOSTS（如 127.0.0.1:11434），再点“获取模型”', en: 'Models on a machine of your own, free; list its host in ALLOWED_PRIVATE_HOSTS first (127.0.0.1:11434), then fetch the models' },
+    help: { zh: '在自己的机器上运行模型，不收费；须先把它的主机写进 ALLOWED_PRIVATE_HOSTS（如 127.0.0.1:11434），再点“从服务获取”', en: 'Models on a machine of your own, free; list its host in ALLOWED_PRIVATE_HOSTS first (127.0.0.1:11434), then fetch the models' },
     baseUrl: 'http://127.0.0.1:11434/v1', currency: 'CNY', needsKey: false, extra: {},
     models: [modelOf({ model: 'qwen3:8b', label: 'Qwen3 8B', contextTokens: 32_768 })],
   },

@@ -10,6 +10,8 @@ import { createChatSender } from './chat-send.ts'
 import { openChatStream } from './chat-stream.ts'
 import { chatRunPartsOf } from './chat-run-parts.ts'
 import { createChatRunRepository, type ChatMessageRow } from './chat-run.repository.ts'
+import { STARTED } from './end-still.ts'
+import { startPiece } from './piece.ts'
 import { completionRoutes } from './completions.routes.ts'
 
 /** Open streams of one sign-in: its browser tabs, with room to spare. */
@@ -62,8 +64,17 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
       input: SendMsgInput, answer: SendMsgAnswer,
       async handle({ caller, input, language, request, reply }) {
         if (!isStreamWanted(request)) return send(caller, input, language)
-        const { msg } = await withRoom(caller, () => send(caller, input, language))
-        return stream(reply, { caller, msgId: msg.msgId, after: 0 })
+        let expected: { msgId: string; over(): void } | undefined
+        try {
+          const { userMsg, msg } = await withRoom(caller, () => send(caller, input, language, (msgId) => {
+            expected = { msgId, over: parts.hub.expect(caller.tenantId, msgId) }
+          }))
+          // Else it is one that was sent before.
+          const isNew = expected?.msgId === msg.msgId
+          return stream(reply, { caller, msgId: msg.msgId, ...(isNew ? { after: STARTED, known: [startPiece(userMsg, msg)] } : { after: 0 }) })
+        } finally {
+          expected?.over()
+        }
       },
     }),
     route({

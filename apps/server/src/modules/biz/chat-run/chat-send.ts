@@ -16,6 +16,7 @@ import { chatRunErrors } from './chat-run.errors.ts'
 import { createChatRunRepository, type ChatDialogRow, type ChatMessageRow } from './chat-run.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
 import { holdTokens } from './hold.ts'
+import { startPiece } from './piece.ts'
 import type { PreparedAnswers } from './prepared.ts'
 import { createSendWriter } from './send-writer.ts'
 
@@ -92,11 +93,11 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
   }
 
   /**
-   * Sends a question, edits one, or asks for an answer again.
+   * Sends a question, edits one, or asks for an answer again. `onNew` hears the id of a new answer before it is stored.
    *
    * @throws AppError `chatRun.empty`, `chatRun.answering`, `chatRun.requestReused`, `chatRun.wrongPlace`, `common.notFound`, `common.badInput` beside the files; what choosing a model and the quota throw.
    */
-  return async (scope: Sender, input: SendMsgInput, language: Language): Promise<SendMsgAnswer> => {
+  return async (scope: Sender, input: SendMsgInput, language: Language, onNew?: (msgId: string) => void): Promise<SendMsgAnswer> => {
     const { clientRequestId = '', files: fileIds = [], content = '' } = input
     if (!input.retryMsgId && content.trim() === '') throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
     const hash = hashOf(input)
@@ -133,9 +134,10 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
       createTime: now, updateTime: now,
     }
     prepared.keep(row.id, { routes, messages: context.messages })
+    onNew?.(row.id)
     try {
       await write(scope, {
-        userId: scope.userId, dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } }, messages: question ? [row] : [userRow, row], piece: { number: 1, event: 'start', data: JSON.stringify({ userMsg, msg }) },
+        userId: scope.userId, dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } }, messages: question ? [row] : [userRow, row], piece: startPiece(userMsg, msg),
         hold: { id: row.id, userId: scope.userId, tokens }, apiId: route.target.apiId, language,
       })
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { ownerOf, type Caller } from '../../../platform/scope.ts'
 import type { SessionWatch } from '../events/session-watch.ts'
 import type { PieceHub } from './piece-hub.ts'
-import { pieceText } from './piece.ts'
+import { pieceText, type Piece } from './piece.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
 const WAITING_MOST_BYTES = 1024 * 1024
@@ -14,13 +14,15 @@ export interface ChatStreamOptions {
   msgId: string
   /** Number of the last event it has; 0: none. */
   after: number
+  /** Events that are known already, up to `after`: they go out first. */
+  known?: readonly Piece[]
 }
 
 /**
  * The events of one answer as server-sent events, from the table and then as they come, until `done`, or until the session ends or the reader leaves (destroy it then). While the session is locked nothing
  * but pings goes out; what happened meanwhile follows.
  */
-export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub: PieceHub; watch: SessionWatch }, { caller, msgId, after }: ChatStreamOptions): Readable {
+export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub: PieceHub; watch: SessionWatch }, { caller, msgId, after, known = [] }: ChatStreamOptions): Readable {
   const { sessionId, tenantId, view } = caller
   const owner = ownerOf(caller)
   const stream = new Readable({ read: () => undefined })
@@ -34,7 +36,7 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
   }
 
   // The answer's head travels with its first bytes.
-  write(': open\n\n')
+  write(`: open\n\n${known.map(pieceText).join('')}`)
   const stopWatching = watch.watch({
     session: { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null },
     onLock(isNowLocked) {

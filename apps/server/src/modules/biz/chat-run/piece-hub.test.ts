@@ -42,7 +42,7 @@ function heldHub() {
     const { wake } = hub.subscribe({ tenantId: TENANT, msgId, after, isPaused, onPieces: (pieces) => numbers.push(...pieces.map(({ number }) => number)), onEnd: ended })
     return { numbers, ended, wake }
   }
-  return { hub, read, letGo, looked: () => vi.waitFor(() => expect(looks).toBe(1), PATIENCE) }
+  return { hub, read, letGo, looks: () => looks, looked: () => vi.waitFor(() => expect(looks).toBe(1), PATIENCE) }
 }
 
 describe('readers of one answer', () => {
@@ -88,6 +88,40 @@ describe('readers of one answer', () => {
     expect(late.numbers).toEqual([1, 8, 9])
     expect(early.numbers).toEqual([])
     expect(early.ended).toHaveBeenCalledOnce()
+    hub.endAll()
+  })
+})
+
+describe('a reader who is expected', () => {
+  it('gets what is told after he came without a look at the table', async () => {
+    const msgId = await answer({ pieces: 2 })
+    const { hub, read, letGo, looks } = heldHub()
+    letGo()
+    const over = hub.expect(TENANT, msgId)
+    const reader = read(msgId, 1)
+    over()
+    hub.deliver(TENANT, msgId, [{ number: 2, event: 'delta', data: '{}' }])
+
+    expect(reader.numbers).toEqual([2])
+    expect(looks()).toBe(0)
+    hub.endAll()
+  })
+
+  it('looks for what was told before he came, and when somebody else says so', async () => {
+    const msgId = await answer({ pieces: 3 })
+    const { hub, read, letGo } = heldHub()
+    letGo()
+    const over = hub.expect(TENANT, msgId)
+    hub.deliver(TENANT, msgId, [{ number: 2, event: 'delta', data: '{}' }])
+    const [one, other] = [read(msgId, 1), read(msgId, 1)]
+    over()
+    await vi.waitFor(() => expect([one.numbers, other.numbers]).toEqual([[2, 3], [2, 3]]), PATIENCE)
+
+    const woken = await answer({ pieces: 2 })
+    hub.expect(TENANT, woken)
+    hub.wake(TENANT, woken)
+    const late = read(woken, 1)
+    await vi.waitFor(() => expect(late.numbers).toEqual([2]), PATIENCE)
     hub.endAll()
   })
 })

@@ -33,6 +33,8 @@ interface Channel {
   msgId: string
   places: Set<Place>
   heardMs: number
+  /** A reader will come for it; false also once something was told of it before he came. */
+  isFresh: boolean
 }
 
 interface TenantChannels {
@@ -73,7 +75,8 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
 
   function look(channel: Channel): void {
     const tenant = tenants.get(channel.tenantId)
-    if (!tenant || isClosed) return
+    channel.isFresh = false
+    if (!tenant || isClosed || channel.places.size === 0) return
     tenant.woken.add(channel)
     if (!tenant.isReading) void read(channel.tenantId, tenant)
   }
@@ -148,16 +151,40 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
 
   function leave(channel: Channel, place: Place): boolean {
     const isThere = channel.places.delete(place)
-    const tenant = tenants.get(channel.tenantId)
-    if (channel.places.size === 0 && tenant?.channels.get(channel.msgId) === channel) {
-      tenant.channels.delete(channel.msgId)
-      tenant.woken.delete(channel)
-      if (tenant.channels.size === 0 && !tenant.isReading) tenants.delete(channel.tenantId)
-    }
+    removeEmpty(channel)
     return isThere
   }
 
+  function channelOf(tenantId: string, msgId: string): Channel {
+    const tenant = tenants.get(tenantId) ?? { channels: new Map<string, Channel>(), woken: new Set<Channel>(), isReading: false }
+    tenants.set(tenantId, tenant)
+    const channel = tenant.channels.get(msgId) ?? { tenantId, msgId, places: new Set<Place>(), heardMs: performance.now(), isFresh: false }
+    tenant.channels.set(msgId, channel)
+    return channel
+  }
+
+  function removeEmpty(channel: Channel): void {
+    const tenant = tenants.get(channel.tenantId)
+    if (channel.places.size > 0 || tenant?.channels.get(channel.msgId) !== channel) return
+    tenant.channels.delete(channel.msgId)
+    tenant.woken.delete(channel)
+    if (tenant.channels.size === 0 && !tenant.isReading) tenants.delete(channel.tenantId)
+  }
+
   return {
+    /**
+     * Of an answer that is about to be stored with its first piece, for a reader who will come at once and have that piece already: unless something is told of it before he comes, he need not look. Answers
+     * what is to be called when he came, or does not come after all.
+     */
+    expect(tenantId: string, msgId: string): () => void {
+      begin()
+      const channel = channelOf(tenantId, msgId)
+      channel.isFresh = true
+      return () => {
+        channel.isFresh = false
+        removeEmpty(channel)
+      }
+    },
     /** Pieces that are stored now, written by this process; other processes are told that there is something. */
     deliver(tenantId: string, msgId: string, pieces: readonly Piece[]): void {
       notices.tell(SUBJECT, [`${tenantId}:${msgId}`])
@@ -165,6 +192,7 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
       const [first] = pieces
       if (!channel || !first) return
       channel.heardMs = performance.now()
+      channel.isFresh = false
       for (const place of channel.places) {
         // Something before it has not reached this reader: from the table, in order.
         if (place.at < first.number - 1) look(channel)
@@ -179,14 +207,12 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
     subscribe(reader: PieceReader): { wake(): void; close(): void } {
       begin()
       const { tenantId, msgId, after } = reader
-      const tenant = tenants.get(tenantId) ?? { channels: new Map<string, Channel>(), woken: new Set<Channel>(), isReading: false }
-      tenants.set(tenantId, tenant)
-      const channel = tenant.channels.get(msgId) ?? { tenantId, msgId, places: new Set<Place>(), heardMs: performance.now() }
-      tenant.channels.set(msgId, channel)
+      const channel = channelOf(tenantId, msgId)
       const place: Place = { reader, at: after }
       channel.places.add(place)
       if (isClosed) queueMicrotask(() => drop(channel, place))
-      look(channel)
+      if (!channel.isFresh || after < STARTED) look(channel)
+      channel.isFresh = false
       return { wake: () => look(channel), close: () => void leave(channel, place) }
     },
     /** Every reader is told that the process stops; none is taken any more. */

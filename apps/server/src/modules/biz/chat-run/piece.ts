@@ -1,4 +1,4 @@
-import type { ChatEventName } from '@drawdesk/contract/biz/chat'
+import type { ChatEventName, ChatMessage } from '@drawdesk/contract/biz/chat'
 
 /** One numbered event of an answer, as it is stored and as it goes out: 1, 2, 3 … within a message, the same for every reader. */
 export interface Piece {
@@ -15,6 +15,9 @@ export const chatLane = (apiId: string, tenantId: string): string => `${apiId}:$
 
 /** As it goes out. */
 export const pieceText = ({ number, event, data }: Piece): string => `id: ${number}\nevent: ${event}\ndata: ${data}\n\n`
+
+/** The first of each answer, stored along with it. */
+export const startPiece = (userMsg: ChatMessage, msg: ChatMessage): Piece => ({ number: 1, event: 'start', data: JSON.stringify({ userMsg, msg }) })
 
 /** What a `delta` or `reasoning` says. */
 export const textOf = ({ data }: Pick<Piece, 'data'>): string => (JSON.parse(data) as { text: string }).text
