@@ -38,7 +38,7 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     if (token.kind === 'end') return fail('表达式不完整', 'The expression ends too early', token.position)
     const text = source.slice(token.position, token.end).slice(0, 40)
     if (text === '->' || text === '{' || text === '}') return fail(`不支持 lambda、代码块（${text}）`, `Lambdas and blocks (${text}) are not supported`, token.position)
-    return fail(`此处不能出现“${text}”`, `Unexpected “${text}”`, token.position)
+    return fail(`此处不能出现“${text}”`, `Unexpected ${text}`, token.position)
   }
   const expectSign = (sign: string): void => {
     if (!isSign(sign)) {
