@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { GUEST_USER_ID, type Caller } from '../../platform/scope.ts'
+import { createTogether } from '../../platform/together.ts'
 import { accessErrors } from '../../wire/register.ts'
 import type { KnownCaller } from './caller-cache.ts'
 import { rolesIn, toCaller } from './caller-of.ts'
 import { narrowIdentity } from './choice.ts'
 import { loadGuest } from './grants/social-guest.ts'
-import { findCallerFacts, toIdentity } from './identity.repository.ts'
+import { findCallersFacts, toIdentity, type SessionOf } from './identity.repository.ts'
 import { authPartsOf } from './parts.ts'
 import { createSessionRepository } from './session.repository.ts'
 import { readBearer, type TokenClaims } from './tokens.ts'
@@ -99,9 +100,11 @@ export function createLoader(deps: AuthDeps): (claims: Pick<TokenClaims, 'sessio
   const { rights } = authPartsOf(deps)
   const sessions = createSessionRepository(db)
   const look = createViewLoader(deps)
+  // Of many who come in the same moment one look is enough.
+  const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) => findCallersFacts(db, { tenantId }, asked))
   return async ({ sessionId, tenantId, userId }) => {
     if (userId === GUEST_USER_ID) return loadGuest(db, { tenantId }, sessionId, clock.now())
-    const facts = await findCallerFacts(db, { tenantId }, sessionId, userId)
+    const facts = await factsOf(tenantId, { sessionId, userId })
     const now = clock.now()
     if (!facts || (facts.user.tenantExpireTime && facts.user.tenantExpireTime <= now)) return undefined
     const { session, user } = facts

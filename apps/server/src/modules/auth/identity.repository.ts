@@ -26,15 +26,15 @@ export interface Identity {
 
 const IDENTITY_COLUMNS = ['id', 'tenantId', 'account', 'name', 'realName', 'avatar', 'roleId', 'deptId', 'postId'] as const
 
-/** The live, enabled user. */
-function userQuery(db: Db, scope: Tenant, userId: string) {
+/** Live, enabled users. */
+function usersQuery(db: Db, scope: Tenant, userIds: readonly string[]) {
   return db
     .as(scope)
     .selectFrom('userAccount')
     .innerJoin('systemTenant', 'systemTenant.tenantId', 'userAccount.tenantId')
     .select([...IDENTITY_COLUMNS.map((column) => `userAccount.${column}` as const), 'systemTenant.expireTime as tenantExpireTime'])
     .where('userAccount.tenantId', '=', scope.tenantId)
-    .where('userAccount.id', '=', userId)
+    .where(sql<SqlBool>`user_account.id = any (${[...userIds]}::bigint[])`)
     .where('userAccount.isDeleted', '=', 0)
     .where('userAccount.status', '=', 1)
     .where('systemTenant.isDeleted', '=', 0)
@@ -57,32 +57,38 @@ function rolesQuery(db: Db, scope: Tenant, userId: string) {
     .orderBy('id')
 }
 
-function sessionQuery(db: Db, scope: Tenant, sessionId: string, userId: string) {
-  return db
-    .as(scope)
-    .selectFrom('authSession')
-    .selectAll()
-    .where('id', '=', sessionId)
-    .where('tenantId', '=', scope.tenantId)
-    .where('userId', '=', userId)
-    .where('endedTime', 'is', null)
+function sessionsQuery(db: Db, scope: Tenant, sessionIds: readonly string[]) {
+  return db.as(scope).selectFrom('authSession').selectAll().where(sql<SqlBool>`id = any (${[...sessionIds]}::uuid[])`).where('tenantId', '=', scope.tenantId).where('endedTime', 'is', null)
 }
 
 /** The person behind an id, or undefined when the user or the tenant is gone or switched off. */
 export async function findIdentity(db: Db, scope: Tenant, userId: string): Promise<Identity | undefined> {
-  const [users, roles] = await db.batch(scope, [userQuery(db, scope, userId), rolesQuery(db, scope, userId)])
+  const [users, roles] = await db.batch(scope, [usersQuery(db, scope, [userId]), rolesQuery(db, scope, userId)])
   const user = users[0]
   return user && toIdentity(user, roles)
 }
 
+/** A session, and whose it says it is. */
+export interface SessionOf {
+  sessionId: string
+  userId: string
+}
+
 /**
- * Session, person and the versions of what decides about his rights, in one round trip; undefined when the session has ended or the
- * person is gone. His roles come from the model that these versions stand for.
+ * Sessions, their people and the versions of what decides about rights, in one round trip for all, in the order asked; undefined where the session has ended, is another's, or the person is gone.
+ * People's roles come from the model that these versions stand for.
  */
-export async function findCallerFacts(db: Db, scope: Tenant, sessionId: string, userId: string) {
-  const [sessions, users, versions] = await db.batch(scope, [sessionQuery(db, scope, sessionId, userId), userQuery(db, scope, userId), versionsQuery(db, scope)])
-  const [session, user] = [sessions[0], users[0]]
-  return session && user && { session, user, versions: toVersions(versions) }
+export async function findCallersFacts(db: Db, scope: Tenant, asked: readonly SessionOf[]) {
+  const [sessions, users, versions] = await db.batch(scope, [
+    sessionsQuery(db, scope, asked.map(({ sessionId }) => sessionId)),
+    usersQuery(db, scope, asked.map(({ userId }) => userId)),
+    versionsQuery(db, scope),
+  ])
+  return asked.map(({ sessionId, userId }) => {
+    const session = sessions.find((row) => row.id === sessionId && row.userId === userId)
+    const user = users.find((row) => row.id === userId)
+    return session && user && { session, user, versions: toVersions(versions) }
+  })
 }
 
 /** The person of a row; his roles are said beside it. */

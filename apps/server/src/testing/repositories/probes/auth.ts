@@ -1,4 +1,4 @@
-import { findCallerFacts, findForSignIn, findIdentity } from '../../../modules/auth/identity.repository.ts'
+import { findCallersFacts, findForSignIn, findIdentity } from '../../../modules/auth/identity.repository.ts'
 import { createSocialIdentities, findAccountState } from '../../../modules/auth/grants/social-identity.repository.ts'
 import { createSessionRepository } from '../../../modules/auth/session.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes } from '../probe.ts'
@@ -14,7 +14,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/auth/sandbox/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
   'modules/auth/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
-    findCallerFacts: reaches(({ db, scope, theirs }) => findCallerFacts(db, scope, theirs.session, theirs.live)),
+    findCallersFacts: reaches(async ({ db, scope, theirs }) => (await findCallersFacts(db, scope, [{ sessionId: theirs.session, userId: theirs.live }]))[0]),
     toIdentity: leftOut('asks nothing'),
     findForSignIn: reaches(({ db, scope, theirs }) => findForSignIn(db, scope, theirs.word)),
   },
