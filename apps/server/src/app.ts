@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import helmet from 'helmet'
 import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_NEVER_GUARDED, CALLS_WHILE_LOCKED, CALLS_WHILE_VIEWING, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
 import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
@@ -42,7 +42,8 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     },
   })
   await app.register(cookie)
-  await app.register(helmet, {
+  // @fastify/helmet would make all of it anew for each request.
+  const setSafetyHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -62,6 +63,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     strictTransportSecurity: false, // set by the proxy that ends TLS
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', (request, reply, next) => setSafetyHeaders(request.raw, reply.raw, next as (error?: unknown) => void))
   registerBodyParsers(app)
   await app.register(multipart, { limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
 

@@ -139,13 +139,17 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     while (!isStopping) {
       isWoken = false
       try {
-        let isCut = false
-        let dueSeconds = idleSeconds
-        for (const { queues, isFull, most } of rooms()) {
+        // Beside each other: an answer in a chat does not wait for a look at drawings.
+        const looks = await Promise.allSettled(rooms().map(async ({ queues, isFull, most }) => {
           const round = most > 0 ? await claim({ queues, most, mayBegin: () => !isStopping, run }) : undefined
-          if (round?.isCut && !isFull()) isCut = true
-          dueSeconds = Math.min(dueSeconds, round?.dueSeconds ?? idleSeconds)
-        }
+          return { isCut: round?.isCut === true && !isFull(), dueSeconds: round?.dueSeconds ?? idleSeconds }
+        }))
+        const rounds = looks.map((look) => {
+          if (look.status === 'rejected') throw look.reason
+          return look.value
+        })
+        const isCut = rounds.some((round) => round.isCut)
+        const dueSeconds = Math.min(idleSeconds, ...rounds.map((round) => round.dueSeconds))
         if (isCut) continue
         await rest(Math.max(0.02, dueSeconds))
       } catch (error) {

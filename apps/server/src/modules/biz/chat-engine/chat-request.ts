@@ -15,8 +15,13 @@ export function hiddenOf({ apiKey, headers = {} }: Pick<Service, 'apiKey' | 'hea
 }
 
 export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
-  return createMasker({}, hiddenOf(service))
+  const known = maskers.get(service) ?? createMasker({}, hiddenOf(service))
+  maskers.set(service, known)
+  return known
 }
+
+/** Many answers come from one service. */
+const maskers = new WeakMap<object, Masker>()
 
 /** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */
 export function requestTo(service: Service, path: string): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted'> & { headers: Record<string, string> } {

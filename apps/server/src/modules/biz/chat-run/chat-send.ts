@@ -36,7 +36,7 @@ export type Sender = Scope & { realName?: string }
 
 /** Sending: question, answer and job appear together; what answers is the job (chat-job.ts). */
 export function createChatSender(deps: Deps, { targets, quota, views, prepared }: SendParts) {
-  const { db, clock, ids, jobs } = deps
+  const { db, clock, ids } = deps
   const runs = createChatRunRepository(db)
   const files = createFileService(deps)
   const write = createSendWriter(deps, quota)
@@ -148,7 +148,6 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
       if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
       throw error
     }
-    jobs.wake()
     const grown: ChatDialogRow = newDialog ?? { ...(dialog as ChatDialogRow), ...growth, title: dialog?.title || growth.title, apiId: dialog?.apiId ?? growth.apiId, model: dialog?.apiId ? dialog.model : growth.model, msgCount: (dialog?.msgCount ?? 0) + more }
     const view: ChatDialog = await views.dialog(scope, { ...grown, answeringMsgId: row.id, ...(scope.realName === undefined ? {} : { userName: scope.realName }) })
     return { userMsg, msg, dialog: view }

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { CHAT_STATE } from '@drawdesk/contract/biz/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -25,7 +26,7 @@ export interface Sending {
 export type SendWriter = (scope: Scope, sending: Sending) => Promise<void>
 
 /**
- * Stores what people send. Where no quota binds the sender, all that a tenant's people send while one transaction is under way goes into the next one: 200 questions at once cost the database, and the lock
+ * Stores what people send, and wakes who answers. Where no quota binds the sender, all that a tenant's people send while one transaction is under way goes into the next one: 200 questions at once cost the database, and the lock
  * of the tenant's events, about as much as a few. One that the database refuses does not take the others with it: each is tried alone then.
  */
 export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>, quota: Pick<ChatQuota, 'hold' | 'holdFree' | 'isBound'>): SendWriter {
@@ -68,12 +69,19 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
     }
   }
 
-  const storeTogether = createTogether((tenantId, sendings: readonly Sending[]) => storeFree({ tenantId }, sendings))
+  const storeTogether = createTogether(async (tenantId, sendings: readonly Sending[]) => {
+    const outcomes = await storeFree({ tenantId }, sendings)
+    jobs.wake()
+    // The database looks for their jobs while they are told of their answers.
+    await immediate()
+    return outcomes
+  })
 
   return async (scope, sending) => {
     const isBound = await quota.isBound(scope, sending.userId)
     const error = isBound ? (await store(scope, [sending], (trx) => quota.hold(trx, scope, sending.hold)))[0] : await storeTogether(scope.tenantId, sending)
     if (error) throw error
+    if (isBound) jobs.wake()
   }
 }
 
