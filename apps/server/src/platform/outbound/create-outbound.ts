@@ -52,7 +52,7 @@ interface CallFacts {
  * request is trusted; each redirect is judged anew. Repeats nothing by itself: the error's `kind` tells who may.
  *
  * Requests that change something each get a connection of their own, because a kept one may just be closing at the far end, and
- * then nobody could say whether the request was read. GETs share connections.
+ * then nobody could say whether the request was read. GETs, and what may be repeated, share connections.
  *
  * `close` ends what still runs, as `lost` or `unsent`, and every later call is `unsent`.
  */
@@ -87,7 +87,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
     }
   }
 
-  const agentOf = (pool: Pool, { method }: Hop) => (method === 'GET' ? pool.kept : pool.single)
+  const agentOf = (pool: Pool, { method }: Hop, { mayRepeat }: OutboundRequest) => (method === 'GET' || mayRepeat ? pool.kept : pool.single)
 
   /** Says how calls went, in log and metrics. */
   function reporter(call: CallFacts) {
@@ -127,7 +127,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
       const over = track()
       try {
         const answer = await follow<Answer>(request, url, flight, async (pool, hop, ended) => {
-          const found = await exchange(agentOf(pool, hop), hop, request.maxBytes, flight)
+          const found = await exchange(agentOf(pool, hop, request), hop, request.maxBytes, flight)
           ended({ status: found.status, bytes: found.body.length })
           return found
         })
@@ -152,7 +152,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
       try {
         const { status, headers, chunks } = await follow<StreamedAnswer>(request, url, flight, async (pool, hop, ended) => {
           isRedirected = false
-          return openStream(agentOf(pool, hop), hop, limits, flight, ({ status, bytes, error }) => {
+          return openStream(agentOf(pool, hop, request), hop, limits, flight, ({ status, bytes, error }) => {
             ended(error ?? { status, bytes })
             if (isRedirected) return // the redirect's own answer ended, not the call
             flight.end()

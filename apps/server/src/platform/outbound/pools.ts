@@ -12,7 +12,7 @@ export interface Way {
   proxy: Proxy | undefined
 }
 
-/** Opens the sockets of one way, and keeps those of GETs. */
+/** Opens the sockets of one way, and keeps those of what may be asked again. */
 export interface Pool {
   connect: buildConnector.connector
   /** Shares connections. */

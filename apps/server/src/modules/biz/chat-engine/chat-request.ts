@@ -24,13 +24,14 @@ export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
 const maskers = new WeakMap<object, Masker>()
 
 /** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */
-export function requestTo(service: Service, path: string): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted'> & { headers: Record<string, string> } {
+export function requestTo(service: Service, path: string): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted' | 'mayRepeat'> & { headers: Record<string, string> } {
   const own = Object.fromEntries(Object.entries(service.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
   return {
     url: serviceUrl(service.baseUrl, path),
     headers: { ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}), ...own },
     via: { tenantId: service.tenantId, ...(service.proxyConfigId ? { proxyConfigId: service.proxyConfigId } : {}) },
     hidden: hiddenOf(service),
+    mayRepeat: true, // a question that was lost is asked again: a new connection, with its handshake, would cost each first token more than that
     ...(service.isTrusted ? { isTrusted: true } : {}),
   }
 }

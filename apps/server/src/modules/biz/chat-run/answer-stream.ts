@@ -34,6 +34,8 @@ export interface StreamWanted {
   held: number
   draft: AnswerDraft
   sink: PieceSink
+  /** Nothing is stored of it before; the service is asked meanwhile. */
+  begun: Promise<unknown>
   signal: AbortSignal
 }
 
@@ -63,13 +65,14 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
 /** What the service says of these helps who asked; of the others it speaks of the operator's business. */
 const SAID_TO_PEOPLE: readonly string[] = ['E_PARAM', 'E_MODERATED']
 
-async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, signal }: StreamWanted): Promise<Ending> {
+async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, begun, signal }: StreamWanted): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []
   const conversation: ChatEngineMessage[] = [...messages]
   const user = opaque(scope)
   const stop = AbortSignal.any([signal, sink.lost])
   let room = held
   let ways = routes
+  let hasBegun = false
   // What earlier runs of it used is not known any more.
   let spent = isContinued ? { prompt: 0, completion: estimateTokens(draft.content) + estimateTokens(draft.reasoning) } : { prompt: 0, completion: 0 }
   if (isContinued) draft.isEstimated = true
@@ -97,6 +100,8 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
     }
     try {
       for await (const piece of streamWithFallback(engine, gate, ways, { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) }, stop)) {
+        if (!hasBegun) await begun
+        hasBegun = true
         switch (piece.kind) {
           case 'target': {
             const isOther = piece.route.target.apiId !== row.apiId || piece.route.model.model !== row.model

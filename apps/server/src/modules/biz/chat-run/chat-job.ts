@@ -11,9 +11,10 @@ import { draftOf, emptyDraft, type AnswerDraft, type AnswerRun, type Ending, typ
 import { streamAnswer } from './answer-stream.ts'
 import { scopeOf, STARTED } from './end-still.ts'
 import type { ChatRunParts } from './chat-run-parts.ts'
-import { createChatRunRepository, type Held } from './chat-run.repository.ts'
+import { createChatRunRepository, type Held, type TakenUp } from './chat-run.repository.ts'
 import { createPieceRepository } from './piece.repository.ts'
 import { AnswerLost, type PieceSink } from './piece-writer.ts'
+import type { Prepared } from './prepared.ts'
 
 export interface ChatJobPayload {
   msgId: string
@@ -34,9 +35,8 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
   // Many begin at the same moment.
   const takeUp = createTogether((tenantId, wanted: readonly Held[]) => runs.takeUp({ tenantId }, wanted, clock.now()))
 
-  async function ask(run: AnswerRun, draft: AnswerDraft, held: number, sink: PieceSink, signal: AbortSignal): Promise<Ending> {
+  async function ask(run: AnswerRun, { prepared, draft, held, sink, begun, signal }: Asking): Promise<Ending> {
     const { scope, row, dialog } = run
-    const prepared = parts.prepared.take(row.id)
     let routes: readonly ChatRoute[]
     try {
       routes = prepared?.routes ?? await targets.routesFor(scope, { ...(row.apiId === null ? {} : { apiId: row.apiId }), model: row.model })
@@ -56,40 +56,79 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
     const before = isContinued ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }] : messages
     if (!isContinued) Object.assign(draft, { ...emptyDraft(), reasoning: draft.reasoning })
     return streamAnswer({ ...parts, runs }, run, {
-      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({ ...route, ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens } })), messages: before, isContinued, held, draft, sink, signal,
+      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({ ...route, ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens } })), messages: before, isContinued, held, draft, sink, begun, signal,
     })
   }
 
   return async (job, context) => {
     const { msgId, language, held } = job.payload as unknown as ChatJobPayload // written by chat-send.ts
-    const taken = await takeUp(job.tenantId, { msgId, run: job.run })
-    if (!taken) return
-    const { message: row, dialog } = taken
-    const run: AnswerRun = { scope: scopeOf(row), row, dialog, run: job.run, language }
+    const prepared = parts.prepared.take(msgId)
+    const taking = takeUp(job.tenantId, { msgId, run: job.run })
+    // What was sent here a moment ago is known, and its service is asked while the answer is taken up.
+    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared && job.run === 1 ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } } : await foundBy(taking)
+    if (!known) return
+    const { row } = known
+    const run: AnswerRun = { ...known, scope: scopeOf(row), run: job.run, language }
     const draft = row.lastEventId > STARTED ? draftOf(row, await pieces.list(run.scope, msgId)) : emptyDraft()
     const sink = writer.open({ scope: run.scope, msgId, run: job.run, stored: row.lastEventId, firstTokenTime: row.firstTokenTime })
+    const refused = new AbortController()
+    const begun = taking.then(mustBegin)
+    begun.catch((error: unknown) => refused.abort(error)) // ends the asking
     try {
-      const ending = row.isStopping || dialog.isDeleted === 1 ? STOPPED : await untilStopped(run, draft, held, sink, context.signal)
-      await ends.end(run, await sink.seal(), draft, ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
+      const ending = await untilStopped(run, { prepared, draft, held, sink, begun, signal: AbortSignal.any([context.signal, refused.signal]) }, context.signal)
+      const taken = await taking
+      if (taken) await ends.end({ ...run, row: taken.message, dialog: taken.dialog }, await sink.seal(), draft, isUnwanted(taken) ? STOPPED : ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
     } catch (error) {
-      if (!(error instanceof AnswerLost)) throw error
-      log.warn({ msgId, run: job.run }, 'an answer went on elsewhere')
+      if (error instanceof AnswerLost) log.warn({ msgId, run: job.run }, 'an answer went on elsewhere')
+      else if (!(error instanceof AnswerOver)) throw error
     } finally {
       sink.close()
     }
   }
 
   /** @throws when the job is to be given back: what came is stored then, if this run still may store anything. */
-  async function untilStopped(run: AnswerRun, draft: AnswerDraft, held: number, sink: PieceSink, signal: AbortSignal): Promise<Ending> {
+  async function untilStopped(run: AnswerRun, asking: Asking, signal: AbortSignal): Promise<Ending> {
     try {
-      return await ask(run, draft, held, sink, signal)
+      return await ask(run, asking)
     } catch (error) {
-      if (stopOf(signal) === 'cancelled') return STOPPED
-      if (stopOf(signal) === 'process stops') await sink.stored()
+      if (error instanceof StoppedEarly || stopOf(signal) === 'cancelled') return STOPPED
+      if (stopOf(signal) === 'process stops') await asking.sink.stored()
       throw error
     }
   }
 }
+
+interface Asking {
+  prepared: Prepared | undefined
+  draft: AnswerDraft
+  held: number
+  sink: PieceSink
+  /** Rejects where it is not to be answered. */
+  begun: Promise<void>
+  signal: AbortSignal
+}
+
+/** It has ended already, or a later run has it. */
+class AnswerOver extends Error {
+  override name = 'AnswerOver'
+}
+
+/** Who asked wanted no answer any more before it began. */
+class StoppedEarly extends Error {
+  override name = 'StoppedEarly'
+}
+
+function mustBegin(taken: TakenUp | undefined): void {
+  if (!taken) throw new AnswerOver()
+  if (isUnwanted(taken)) throw new StoppedEarly()
+}
+
+async function foundBy(taking: Promise<TakenUp | undefined>): Promise<Pick<AnswerRun, 'row' | 'dialog'> | undefined> {
+  const taken = await taking
+  return taken && { row: taken.message, dialog: taken.dialog }
+}
+
+const isUnwanted = ({ message, dialog }: TakenUp): boolean => message.isStopping || dialog.isDeleted === 1
 
 const STOPPED: Ending = { state: CHAT_STATE.stopped }
 const failed = (code: ChatErrorCode): Ending => ({ state: CHAT_STATE.failed, error: { code } })

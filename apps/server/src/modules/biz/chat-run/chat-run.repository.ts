@@ -9,6 +9,12 @@ export type ChatDialogRow = Selectable<ChatDialogTable>
 export type ChatMessageRow = Selectable<ChatMessageTable>
 type Tenant = Pick<Scope, 'tenantId'>
 
+/** An answer that a run has taken up. */
+export interface TakenUp {
+  message: ChatMessageRow
+  dialog: ChatDialogRow
+}
+
 /** Which run of an answer writes; the fence. */
 export interface Held {
   msgId: string
@@ -121,7 +127,7 @@ export function createChatRunRepository(db: Db) {
     },
 
     /** Open answers and their dialogs, each taken up by its run, in the order given; undefined where it has ended, or a later run has it. One round trip for all. */
-    async takeUp(scope: Tenant, wanted: readonly Held[], now: Date): Promise<({ message: ChatMessageRow; dialog: ChatDialogRow } | undefined)[]> {
+    async takeUp(scope: Tenant, wanted: readonly Held[], now: Date): Promise<(TakenUp | undefined)[]> {
       const q = db.as(scope)
       const ids = wanted.map(({ msgId }) => msgId)
       const [messages, found] = await db.batch(scope, [

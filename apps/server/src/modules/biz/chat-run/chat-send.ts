@@ -133,7 +133,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
       ...AUDIT, ...growth, id: diaId, tenantId: scope.tenantId, userId: scope.userId, deptId: scope.deptId, systemPrompt: '', diaTop: 0, msgCount: more, tokens: '0', costs: {}, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId,
       createTime: now, updateTime: now,
     }
-    prepared.keep(row.id, { routes, messages: context.messages })
+    prepared.keep(row.id, { row, systemPrompt: dialog?.systemPrompt ?? '', routes, messages: context.messages })
     onNew?.(row.id)
     try {
       await write(scope, {

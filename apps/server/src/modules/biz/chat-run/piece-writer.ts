@@ -61,6 +61,8 @@ interface Lane {
 interface TenantLanes {
   lanes: Set<Lane>
   timer: NodeJS.Timeout | undefined
+  /** When the timer looks again; infinite without one. */
+  timerMs: number
   isWriting: boolean
 }
 
@@ -78,15 +80,18 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   const store = createPieceRepository(db)
   const tenants = new Map<string, TenantLanes>()
 
-  function schedule(tenant: TenantLanes): void {
+  function schedule(tenant: TenantLanes, dueMs = earliest(tenant)): void {
     if (tenant.isWriting) return
     clearTimeout(tenant.timer)
-    const dueMs = Math.min(...[...tenant.lanes].filter(isWaiting).map((lane) => lane.dueMs))
+    tenant.timerMs = Number.POSITIVE_INFINITY
     if (dueMs === Number.POSITIVE_INFINITY) return
     tenant.isWriting = dueMs <= performance.now()
     // By way of the loop: what comes in the same breath goes along.
     if (tenant.isWriting) setImmediate(() => void write(tenant))
-    else tenant.timer = setTimeout(() => schedule(tenant), Math.max(1, dueMs - performance.now()))
+    else {
+      tenant.timerMs = dueMs
+      tenant.timer = setTimeout(() => schedule(tenant), Math.max(1, dueMs - performance.now()))
+    }
   }
 
   async function write(tenant: TenantLanes): Promise<void> {
@@ -171,7 +176,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
 
   /** `stored`: number of the last piece that the answer has already. */
   function open({ scope, msgId, run, stored, firstTokenTime }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'>): PieceSink {
-    const tenant = tenants.get(scope.tenantId) ?? { lanes: new Set<Lane>(), timer: undefined, isWriting: false }
+    const tenant = tenants.get(scope.tenantId) ?? { lanes: new Set<Lane>(), timer: undefined, timerMs: Number.POSITIVE_INFINITY, isWriting: false }
     tenants.set(scope.tenantId, tenant)
     const lane: Lane = {
       scope, msgId, run, stored, firstTokenTime, frozen: undefined, drafts: [], chars: 0, dueMs: NOW, hasText: firstTokenTime !== null, isSealed: false, isClosed: false, lost: new AbortController(), waiters: [],
@@ -184,7 +189,8 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
       if (draft.data === '' && last?.event === draft.event) last.text += draft.text
       else lane.drafts.push(draft)
       lane.chars += draft.text.length + draft.data.length
-      schedule(tenant as TenantLanes)
+      // With hundreds of lanes a look at all of them for each token would cost more than the tokens.
+      if (lane.frozen === undefined && lane.dueMs < tenant.timerMs) schedule(tenant, lane.dueMs)
     }
 
     return {
@@ -224,6 +230,8 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
 }
 
 export type PieceWriter = ReturnType<typeof createPieceWriter>
+
+const earliest = ({ lanes }: TenantLanes): number => Math.min(...[...lanes].filter(isWaiting).map(({ dueMs }) => dueMs))
 
 const isWaiting = (lane: Lane): boolean => !lane.isSealed && !lane.isClosed && lane.frozen === undefined && lane.drafts.length > 0
 

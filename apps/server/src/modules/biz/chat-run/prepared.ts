@@ -1,8 +1,12 @@
 import type { ChatRoute } from '../chat-api/chat-targets.ts'
 import type { ContextMessage } from '../chat-dialog/context.ts'
+import type { ChatMessageRow } from './chat-run.repository.ts'
 
 /** What sending an answer has read already, for the job that this process is likely to begin at once. */
 export interface Prepared {
+  /** As it was stored. */
+  row: ChatMessageRow
+  systemPrompt: string
   routes: readonly ChatRoute[]
   /** Where the question has no pictures. */
   messages: readonly ContextMessage[] | undefined
