@@ -112,6 +112,22 @@ describe('an answered call', () => {
     expect(requests[2]?.headers.connection).toBe('close')
   })
 
+  it('sends on a kept connection what may be repeated', async () => {
+    const ports: (number | undefined)[] = []
+    const { url } = await serve((request, response) => {
+      ports.push(request.socket.remotePort)
+      request.resume().on('end', () => response.end('ok'))
+    })
+    const { send } = createClient()
+
+    for (const body of ['one', 'two']) {
+      await send(url, { method: 'POST', body: Buffer.from(body), mayRepeat: true })
+      await nextTurn() // in which the pool takes the connection back
+    }
+
+    expect(ports[1]).toBe(ports[0])
+  })
+
   it('passes over early hints', async () => {
     const { host } = await serveTcp((socket) =>
       socket.once('data', () => socket.end('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')))
