@@ -11,9 +11,11 @@ export function createTogether<Item, Result>(ask: (key: string, items: readonly 
   const queues = new Map<string, Waiting[]>()
 
   async function work(key: string): Promise<void> {
-    // What comes in the same breath goes along.
-    await new Promise((resolve) => setImmediate(resolve))
-    for (let some = queues.get(key) ?? []; some.length > 0; some = queues.get(key) ?? []) {
+    for (;;) {
+      // What comes in the same breath goes along.
+      await new Promise((resolve) => setImmediate(resolve))
+      const some = queues.get(key) ?? []
+      if (some.length === 0) break
       queues.set(key, [])
       try {
         const results = await ask(key, some.map(({ item }) => item))

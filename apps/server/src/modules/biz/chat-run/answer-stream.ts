@@ -34,8 +34,8 @@ export interface StreamWanted {
   held: number
   draft: AnswerDraft
   sink: PieceSink
-  /** Nothing is stored of it before; the service is asked meanwhile. */
-  begun: Promise<unknown>
+  /** Takes the answer up, unless that was done: before anything but pieces is stored of it. */
+  begin(): Promise<void>
   signal: AbortSignal
 }
 
@@ -65,14 +65,13 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
 /** What the service says of these helps who asked; of the others it speaks of the operator's business. */
 const SAID_TO_PEOPLE: readonly string[] = ['E_PARAM', 'E_MODERATED']
 
-async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, begun, signal }: StreamWanted): Promise<Ending> {
+async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []
   const conversation: ChatEngineMessage[] = [...messages]
   const user = opaque(scope)
   const stop = AbortSignal.any([signal, sink.lost])
   let room = held
   let ways = routes
-  let hasBegun = false
   // What earlier runs of it used is not known any more.
   let spent = isContinued ? { prompt: 0, completion: estimateTokens(draft.content) + estimateTokens(draft.reasoning) } : { prompt: 0, completion: 0 }
   if (isContinued) draft.isEstimated = true
@@ -100,14 +99,14 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
     }
     try {
       for await (const piece of streamWithFallback(engine, gate, ways, { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) }, stop)) {
-        if (!hasBegun) await begun
-        hasBegun = true
         switch (piece.kind) {
           case 'target': {
             const isOther = piece.route.target.apiId !== row.apiId || piece.route.model.model !== row.model
             draft.route = piece.route
             if (isOther || round > 0) ways = [piece.route, ...routes.filter((route) => route !== piece.route)]
-            if (isOther) await runs.setRoute(scope, { msgId: row.id, run }, { apiId: piece.target.apiId, apiName: piece.route.apiName, model: piece.route.model.model })
+            if (!isOther) break
+            await begin()
+            await runs.setRoute(scope, { msgId: row.id, run }, { apiId: piece.target.apiId, apiName: piece.route.apiName, model: piece.route.model.model })
             break
           }
           case 'text':
@@ -144,6 +143,7 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
     if (calls.length === 0 || given.length === 0) return { state: 2 }
     spent = { prompt: draft.promptTokens, completion: draft.completionTokens }
     await mustFit(spent.prompt + spent.completion)
+    await begin()
     conversation.push({ role: 'assistant', content: said, toolCalls: calls })
     for (const call of calls) {
       signal.throwIfAborted()

@@ -35,7 +35,7 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
   // Many begin at the same moment.
   const takeUp = createTogether((tenantId, wanted: readonly Held[]) => runs.takeUp({ tenantId }, wanted, clock.now()))
 
-  async function ask(run: AnswerRun, { prepared, draft, held, sink, begun, signal }: Asking): Promise<Ending> {
+  async function ask(run: AnswerRun, { prepared, draft, held, sink, begin, signal }: Asking): Promise<Ending> {
     const { scope, row, dialog } = run
     let routes: readonly ChatRoute[]
     try {
@@ -56,43 +56,54 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
     const before = isContinued ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }] : messages
     if (!isContinued) Object.assign(draft, { ...emptyDraft(), reasoning: draft.reasoning })
     return streamAnswer({ ...parts, runs }, run, {
-      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({ ...route, ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens } })), messages: before, isContinued, held, draft, sink, begun, signal,
+      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({ ...route, ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens } })), messages: before, isContinued, held, draft, sink, begin, signal,
     })
   }
 
   return async (job, context) => {
     const { msgId, language, held } = job.payload as unknown as ChatJobPayload // written by chat-send.ts
-    const prepared = parts.prepared.take(msgId)
-    const taking = takeUp(job.tenantId, { msgId, run: job.run })
-    // What was sent here a moment ago is known, and its service is asked while the answer is taken up.
-    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared && job.run === 1 ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } } : await foundBy(taking)
+    const taking = { msgId, run: job.run }
+    const prepared = job.run === 1 ? parts.prepared.take(msgId) : undefined
+    const taken = prepared ? undefined : await takeUp(job.tenantId, taking)
+    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } } : taken && { row: taken.message, dialog: taken.dialog }
     if (!known) return
     const { row } = known
     const run: AnswerRun = { ...known, scope: scopeOf(row), run: job.run, language }
     const draft = row.lastEventId > STARTED ? draftOf(row, await pieces.list(run.scope, msgId)) : emptyDraft()
-    const sink = writer.open({ scope: run.scope, msgId, run: job.run, stored: row.lastEventId, firstTokenTime: row.firstTokenTime })
-    const refused = new AbortController()
-    const begun = taking.then(mustBegin)
-    begun.catch((error: unknown) => refused.abort(error)) // ends the asking
+    // What was sent here a moment ago is known: its first piece takes it up.
+    const sink = writer.open({ scope: run.scope, msgId, run: job.run, stored: row.lastEventId, firstTokenTime: row.firstTokenTime, takesUp: prepared ? clock.now() : null })
+
+    /** @throws AnswerLost, StoppedEarly */
+    async function begin(): Promise<void> {
+      if (!(await sink.mustTakeUp())) return
+      mustBegin(await takeUp(job.tenantId, taking))
+      sink.takenUp()
+    }
+
     try {
-      const ending = await untilStopped(run, { prepared, draft, held, sink, begun, signal: AbortSignal.any([context.signal, refused.signal]) }, context.signal)
-      const taken = await taking
-      if (taken) await ends.end({ ...run, row: taken.message, dialog: taken.dialog }, await sink.seal(), draft, isUnwanted(taken) ? STOPPED : ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
+      const ending = taken && isUnwanted(taken) ? STOPPED : await untilStopped(run, { prepared, draft, held, sink, begin, signal: context.signal })
+      await begin()
+      await ends.end(run, await sink.seal(), draft, ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
     } catch (error) {
-      if (error instanceof AnswerLost) log.warn({ msgId, run: job.run }, 'an answer went on elsewhere')
-      else if (!(error instanceof AnswerOver)) throw error
+      if (!(error instanceof AnswerLost || error instanceof StoppedEarly)) throw error
+      // A first piece is refused where the answer is not wanted any more: it was shown to nobody.
+      const found = error instanceof AnswerLost && prepared ? await takeUp(job.tenantId, taking) : undefined
+      if (found && !isUnwanted(found)) throw error // its next run goes on
+      if (found || error instanceof StoppedEarly) await ends.end(run, { after: STARTED, pieces: [], firstTokenTime: null }, { ...draft, content: '', reasoning: '' }, STOPPED, hopeless(context.signal))
+      else log.warn({ msgId, run: job.run }, 'an answer went on elsewhere')
     } finally {
       sink.close()
     }
   }
 
   /** @throws when the job is to be given back: what came is stored then, if this run still may store anything. */
-  async function untilStopped(run: AnswerRun, asking: Asking, signal: AbortSignal): Promise<Ending> {
+  async function untilStopped(run: AnswerRun, asking: Asking): Promise<Ending> {
+    const { signal, sink } = asking
     try {
       return await ask(run, asking)
     } catch (error) {
       if (error instanceof StoppedEarly || stopOf(signal) === 'cancelled') return STOPPED
-      if (stopOf(signal) === 'process stops') await asking.sink.stored()
+      if (stopOf(signal) === 'process stops') await sink.stored()
       throw error
     }
   }
@@ -103,14 +114,8 @@ interface Asking {
   draft: AnswerDraft
   held: number
   sink: PieceSink
-  /** Rejects where it is not to be answered. */
-  begun: Promise<void>
+  begin(): Promise<void>
   signal: AbortSignal
-}
-
-/** It has ended already, or a later run has it. */
-class AnswerOver extends Error {
-  override name = 'AnswerOver'
 }
 
 /** Who asked wanted no answer any more before it began. */
@@ -119,13 +124,8 @@ class StoppedEarly extends Error {
 }
 
 function mustBegin(taken: TakenUp | undefined): void {
-  if (!taken) throw new AnswerOver()
+  if (!taken) throw new AnswerLost('it has ended already, or a later run has it')
   if (isUnwanted(taken)) throw new StoppedEarly()
-}
-
-async function foundBy(taking: Promise<TakenUp | undefined>): Promise<Pick<AnswerRun, 'row' | 'dialog'> | undefined> {
-  const taken = await taking
-  return taken && { row: taken.message, dialog: taken.dialog }
 }
 
 const isUnwanted = ({ message, dialog }: TakenUp): boolean => message.isStopping || dialog.isDeleted === 1

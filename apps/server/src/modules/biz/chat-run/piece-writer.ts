@@ -29,6 +29,10 @@ export interface PieceSink {
   /** Of the model: goes out with what else comes within {@link CHAT_PIECE_MS}. */
   text(event: 'delta' | 'reasoning', text: string): void
   tell(event: ChatEventName, data: object | string): void
+  /** Whether no piece of its run took the answer up so far, once those that are on their way are stored. @throws AnswerLost */
+  mustTakeUp(): Promise<boolean>
+  /** It was taken up otherwise. */
+  takenUp(): void
   /** Resolves while there is room for more. @throws AnswerLost */
   room(): Promise<void>
   /** Resolves once all that was told is stored. @throws AnswerLost, or what the database says against it */
@@ -51,6 +55,7 @@ interface Lane {
   chars: number
   dueMs: number
   firstTokenTime: Date | null
+  takesUp: Date | null
   hasText: boolean
   isSealed: boolean
   isClosed: boolean
@@ -104,7 +109,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   }
 
   function freeze(lane: Lane, paceMs: number): void {
-    lane.frozen = { msgId: lane.msgId, run: lane.run, after: lane.stored, pieces: numbered(lane), firstTokenTime: lane.firstTokenTime }
+    lane.frozen = { msgId: lane.msgId, run: lane.run, after: lane.stored, pieces: numbered(lane), firstTokenTime: lane.firstTokenTime, takesUp: lane.takesUp }
     lane.drafts = []
     lane.dueMs = performance.now() + paceMs
   }
@@ -152,6 +157,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     const { frozen } = lane
     if (!frozen) return
     lane.frozen = undefined
+    lane.takesUp = null
     lane.stored = frozen.pieces.at(-1)?.number ?? lane.stored
     lane.chars = lane.drafts.reduce((sum, { text, data }) => sum + text.length + data.length, 0)
     wake(lane)
@@ -174,12 +180,12 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     lane.lost.signal.throwIfAborted()
   }
 
-  /** `stored`: number of the last piece that the answer has already. */
-  function open({ scope, msgId, run, stored, firstTokenTime }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'>): PieceSink {
+  /** `stored`: number of the last piece that the answer has already. `takesUp`: since when its run works, where the first piece that is written is to take the answer up for it. */
+  function open({ scope, msgId, run, stored, firstTokenTime, takesUp = null }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): PieceSink {
     const tenant = tenants.get(scope.tenantId) ?? { lanes: new Set<Lane>(), timer: undefined, timerMs: Number.POSITIVE_INFINITY, isWriting: false }
     tenants.set(scope.tenantId, tenant)
     const lane: Lane = {
-      scope, msgId, run, stored, firstTokenTime, frozen: undefined, drafts: [], chars: 0, dueMs: NOW, hasText: firstTokenTime !== null, isSealed: false, isClosed: false, lost: new AbortController(), waiters: [],
+      scope, msgId, run, stored, firstTokenTime, takesUp, frozen: undefined, drafts: [], chars: 0, dueMs: NOW, hasText: firstTokenTime !== null, isSealed: false, isClosed: false, lost: new AbortController(), waiters: [],
     }
     tenant.lanes.add(lane)
 
@@ -207,6 +213,13 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
         add({ event, text: clean, data: '' })
       },
       tell: (event, data) => add({ event, text: '', data: typeof data === 'string' ? data : JSON.stringify(data) }),
+      async mustTakeUp() {
+        await until(lane, () => lane.frozen === undefined && (lane.takesUp === null || lane.drafts.length === 0))
+        return lane.takesUp !== null
+      },
+      takenUp() {
+        lane.takesUp = null
+      },
       room: () => until(lane, () => lane.chars < WAITING_MOST_CHARS),
       stored: () => until(lane, () => lane.frozen === undefined && lane.drafts.length === 0),
       async seal() {

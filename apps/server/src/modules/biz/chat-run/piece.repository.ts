@@ -13,6 +13,8 @@ export interface PieceBatch {
   pieces: readonly Piece[]
   /** When the first token came, where it is among them. */
   firstTokenTime: Date | null
+  /** Set where these are the first of their run, and take the answer up for it: since when it works. Then nobody may want it stopped. */
+  takesUp: Date | null
 }
 
 /** Where an answer stands in the table. */
@@ -39,10 +41,12 @@ export function createPieceRepository(db: Db) {
       const { rows } = await sql<{ id: string }>`
         with due as (
           select * from unnest(${batches.map(({ msgId }) => msgId)}::bigint[], ${batches.map(({ run }) => run)}::int[], ${batches.map(({ after }) => after)}::int[], ${batches.map(lastOf)}::int[],
-            ${batches.map(({ firstTokenTime }) => firstTokenTime)}::timestamptz[]) as d (id, run, after, last, first_token_time)),
+            ${batches.map(({ firstTokenTime }) => firstTokenTime)}::timestamptz[], ${batches.map(({ takesUp }) => takesUp)}::timestamptz[]) as d (id, run, after, last, first_token_time, started_time)),
         held as (
-          update chat_message m set last_event_id = due.last, first_token_time = coalesce(m.first_token_time, due.first_token_time) from due
-          where m.tenant_id = ${scope.tenantId} and m.id = due.id and m.run = due.run and m.state = 1 and m.last_event_id = due.after returning m.id),
+          update chat_message m set last_event_id = due.last, first_token_time = coalesce(m.first_token_time, due.first_token_time), state = 1, run = due.run, started_time = coalesce(m.started_time, due.started_time) from due
+          where m.tenant_id = ${scope.tenantId} and m.id = due.id and m.last_event_id = due.after
+            and case when due.started_time is null then m.run = due.run and m.state = 1 else m.run < due.run and m.state in (0, 1) and not m.is_stopping end
+          returning m.id),
         written as (
           insert into chat_piece (tenant_id, msg_id, number, event, data)
           select ${scope.tenantId}::text, p.msg_id, p.number, p.event, p.data

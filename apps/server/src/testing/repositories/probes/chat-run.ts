@@ -10,7 +10,7 @@ const tools = ({ db }: Given) => createToolsRepository(db)
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
 const piece = (number: number): Piece => ({ number, event: 'delta', data: '{"text":"own"}' })
-const batch = ({ theirs, now }: Given) => ({ msgId: theirs.busy, run: 0, after: 0, pieces: [piece(7_000)], firstTokenTime: now })
+const batch = ({ theirs, now }: Given) => ({ msgId: theirs.busy, run: 0, after: 0, pieces: [piece(7_000)], firstTokenTime: now, takesUp: null })
 /** The answer that is under way. */
 const held = ({ theirs }: Given) => ({ msgId: theirs.busy, run: 0 })
 const ended = ({ now }: Given): EndValues => ({
