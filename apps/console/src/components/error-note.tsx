@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { useCopied } from '../lib/copy-text.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { defineTexts, useTexts } from '../lib/texts.ts'
 import './notes.css'
@@ -42,11 +43,7 @@ export function ErrorNote({ error, title, onRetry, isCompact = false }: ErrorNot
 
 function RequestId({ id }: { id: string }) {
   const text = useTexts(texts)
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(id)
-    setIsCopied(true)
-  }
+  const { isCopied, copy } = useCopied(id)
   return (
     <button type="button" className="note-id" title={text('copy')} onClick={() => void copy()}>
       {text('request')} <code>{id}</code>

@@ -16,6 +16,15 @@ it.each(each)('a danger button of antd can be read in %s: outlined on every grou
   expect(unreadable).toEqual([])
 })
 
+it.each(each)('an outlined button of antd can be read in %s on every ground, hovered and pressed', (_, theme) => {
+  const button = antdThemeOf(theme, true).components?.Button
+  const texts = [button?.defaultHoverColor, button?.defaultActiveColor].map(String)
+
+  const unreadable = texts.flatMap((text) => [theme.page, theme.surface, theme.raised].filter((ground) => contrast(text, ground) < 4.5).map((ground) => `${text} on ${ground}`))
+
+  expect(unreadable).toEqual([])
+})
+
 it.each(each)('antd’s own hues of the meanings can be read in %s', (_, theme) => {
   const tokens = antd.getDesignToken(antdThemeOf(theme, true))
 

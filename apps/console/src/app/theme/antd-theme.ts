@@ -9,6 +9,8 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
   const colours = coloursOf(theme)
   // White text stands on these; elsewhere antd uses its primary as text, which takes the lighter shade on dark.
   const filled = { colorPrimary: colours.fill, colorPrimaryHover: colours['fill-hover'], colorPrimaryActive: colours['fill-active'] }
+  // Their texts stand on the grounds of the page, not on a fill.
+  const outlined = { defaultHoverColor: colours['link-hover'], defaultHoverBorderColor: colours['link-hover'], defaultActiveColor: colours.link, defaultActiveBorderColor: colours.link }
   const danger = { colorError: colours.danger, colorErrorHover: colours['danger-hover'], colorErrorActive: colours['danger-active'], dangerColor: colours['on-danger'] }
   // antd's algorithms shift the hues they begin with, the dark one into what cannot be read; ours are final.
   const hues = { colorPrimary: colours.link, colorLink: colours.link, colorInfo: colours.info, colorSuccess: colours.good, colorWarning: colours.warn, colorError: colours.bad }
@@ -44,7 +46,7 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       wireframe: false,
     },
     components: {
-      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...danger },
+      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...outlined, ...danger },
       DatePicker: filled,
       Checkbox: filled,
       Radio: filled,

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { useFeedback } from '../../lib/feedback.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { fieldsIn, type Field } from '../field.ts'
@@ -42,10 +43,10 @@ function CopyableId({ id }: { id: string }): ReactNode {
   const { message } = useFeedback()
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(id)
+      await copyText(id)
       void message.success(t('copied'))
     } catch (error) {
-      logFailure('copy', error) // No clipboard on an insecure address: the id can still be marked by hand.
+      logFailure('copy', error)
     }
   }
   return <><code>{id}</code> <Button type="text" size="small" icon={<CopyOutlined aria-hidden />} aria-label={t('copyId')} onClick={() => void copy()} /></>

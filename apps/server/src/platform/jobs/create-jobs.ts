@@ -62,7 +62,10 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   let isStarted = false
   let isStopping = false
   let wakeUp: () => void = () => undefined
-  let isWoken = false
+  /** Names of rooms that are to be looked at now. */
+  const woken = new Set<string>()
+  /** Name of a room → when something of it is due, by performance.now(). */
+  const dueMs = new Map<string, number>()
   let loop: Promise<void> = Promise.resolve()
   let beating: Promise<unknown> = Promise.resolve()
   let heart: NodeJS.Timeout | undefined
@@ -75,8 +78,10 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   const ended = createEnded({ isThere: store.isThere, listen: listenFromNow })
   const others = createWaker(() => store.notify(sayNotice(['new', me.id])).catch((error: Error) => log.debug({ error: error.message }, 'could not wake other workers; they look by themselves')))
 
-  function wakeHere(): void {
-    isWoken = true
+  /** Without a queue: all. */
+  function wakeHere(queue?: string): void {
+    if (queue === undefined) for (const { name } of rooms()) woken.add(name)
+    else woken.add(roomOf(queue))
     wakeUp()
   }
 
@@ -94,7 +99,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   }
 
   function rest(seconds: number): Promise<void> {
-    if (isWoken) return Promise.resolve()
+    if (isStopping || woken.size > 0) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, seconds * 1_000)
       wakeUp = () => {
@@ -104,15 +109,18 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     })
   }
 
+  /** Those that share the process's number are in one. */
+  const roomOf = (queue: string): string => (handlings.get(queue)?.concurrency === undefined ? '' : queue)
+
   /** What may begin at once: the queues that share the process's number, then each with one of its own. */
-  function rooms(): { queues: Map<string, Handling>; most: number; isFull: () => boolean }[] {
+  function rooms(): { name: string; queues: Map<string, Handling>; most: number; isFull: () => boolean }[] {
     const shared = new Map([...handlings].filter(([, handling]) => handling.concurrency === undefined))
     const own = [...handlings].filter(([, handling]) => handling.concurrency !== undefined)
-    const room = (queues: Map<string, Handling>, size: number) => {
+    const room = (name: string, queues: Map<string, Handling>, size: number) => {
       const left = (): number => size - countOf(queues)
-      return { queues, most: left(), isFull: () => left() <= 0 }
+      return { name, queues, most: left(), isFull: () => left() <= 0 }
     }
-    return [...(shared.size > 0 ? [room(shared, concurrency)] : []), ...own.map(([queue, handling]) => room(new Map([[queue, handling]]), handling.concurrency as number))]
+    return [...(shared.size > 0 ? [room('', shared, concurrency)] : []), ...own.map(([queue, handling]) => room(queue, new Map([[queue, handling]]), handling.concurrency as number))]
   }
 
   const countOf = (queues: ReadonlyMap<string, Handling>): number => [...running.values()].filter(({ job }) => queues.has(job.queue)).length
@@ -129,7 +137,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     const work = isStopping ? store.giveBack(job, { delaySeconds: 0, failures: job.failures }).catch(warn('a job could not be given back; its lease will end')) : runJob(job, handling, abort.signal)
     entry.done = work.finally(() => {
       running.delete(job.id)
-      wakeHere()
+      wakeHere(job.queue)
       // Its slot is free, or it waits for its next run: for others, since this process takes up nothing more.
       if (isStopping) others.wake()
     })
@@ -137,21 +145,17 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   async function work(): Promise<void> {
     while (!isStopping) {
-      isWoken = false
+      const looked = rooms().filter(({ name }) => woken.delete(name) || (dueMs.get(name) ?? 0) <= performance.now())
       try {
         // Beside each other: an answer in a chat does not wait for a look at drawings.
-        const looks = await Promise.allSettled(rooms().map(async ({ queues, isFull, most }) => {
+        const looks = await Promise.allSettled(looked.map(async ({ name, queues, isFull, most }) => {
+          dueMs.set(name, 0) // until this look succeeds
           const round = most > 0 ? await claim({ queues, most, mayBegin: () => !isStopping, run }) : undefined
-          return { isCut: round?.isCut === true && !isFull(), dueSeconds: round?.dueSeconds ?? idleSeconds }
+          dueMs.set(name, performance.now() + Math.max(0.02, Math.min(round?.dueSeconds ?? idleSeconds, idleSeconds)) * 1_000)
+          if (round?.isCut && !isFull()) woken.add(name)
         }))
-        const rounds = looks.map((look) => {
-          if (look.status === 'rejected') throw look.reason
-          return look.value
-        })
-        const isCut = rounds.some((round) => round.isCut)
-        const dueSeconds = Math.min(idleSeconds, ...rounds.map((round) => round.dueSeconds))
-        if (isCut) continue
-        await rest(Math.max(0.02, dueSeconds))
+        for (const look of looks) if (look.status === 'rejected') throw look.reason
+        await rest(Math.max(0, Math.min(...dueMs.values(), performance.now() + idleSeconds * 1_000) - performance.now()) / 1_000)
       } catch (error) {
         if (!isStopping) log.warn({ error: (error as Error).message }, 'could not look for jobs')
         await rest(1)
@@ -231,8 +235,8 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   return {
     enqueue: (trx, job) => store.insert(trx, ids.next(), job),
     enqueueAll: (trx, jobs) => store.insertAll(trx, jobs.map((job) => ({ ...job, id: ids.next() }))),
-    wake() {
-      if (isStarted) wakeHere()
+    wake(queue) {
+      if (isStarted) wakeHere(queue)
       others.wake()
     },
     handle(queue, options, handler) {

@@ -129,8 +129,8 @@ export interface Jobs {
   enqueue(trx: Db, job: NewJob): Promise<void>
   /** Several of one tenant, in one statement; in their lanes they stand in this order. */
   enqueueAll(trx: Db, jobs: readonly Omit<NewJob, 'priority' | 'runAt'>[]): Promise<void>
-  /** Wakes the workers after the transaction is through. */
-  wake(): void
+  /** Wakes the workers after the transaction is through; of this process only those of one queue, where it is named. */
+  wake(queue?: string): void
   handle(queue: string, options: HandleOptions, handler: JobHandler): void
   /** Chores of the process (expired captchas, old sessions): one process at a time does it. */
   every(name: string, seconds: number, chore: () => Promise<void>): void

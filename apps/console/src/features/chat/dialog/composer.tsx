@@ -43,6 +43,8 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
   const slash = useSlash(text)
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  /** Sent before it is known which models there are: it goes out as soon as they are. */
+  const isEager = useRef(false)
   const [isOver, setIsOver] = useState(false)
   const [drawApi, setDrawApi] = useState<{ id: string; apiName: string }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -86,6 +88,15 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
       field.current?.focus({ preventScroll: true })
     }
   }
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+  useEffect(() => {
+    if (!isEager.current || !model) return
+    isEager.current = false
+    void sendNow.current()
+  }, [model])
   const choose = ({ insert }: SlashOption) => {
     const isCommand = /^\/\S*$/.test(text)
     setText(isCommand ? insert : text === '' ? insert : `${text}\n${insert}`)
@@ -96,6 +107,7 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
     if (event.nativeEvent.isComposing || slash.press(event, choose)) return
     if (!isSendKey(event)) return
     event.preventDefault()
+    if (model === undefined && drawWords === undefined && !isEmpty) isEager.current = true
     void send()
   }
   const addFiles = (files: Iterable<File>) => {
@@ -138,7 +150,7 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
       <textarea
         ref={field} rows={1} maxLength={CHAT_CONTENT_MAX} value={text} aria-label={t('write')} placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
         aria-autocomplete="list" aria-controls={slash.isOpen ? slash.id : undefined} aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}
-        onChange={(event) => { setText(event.target.value); setFailure(undefined) }} onKeyDown={press} onPaste={paste}
+        onChange={(event) => { setText(event.target.value); setFailure(undefined); isEager.current = false }} onKeyDown={press} onPaste={paste}
       />
       <ComposerTools
         models={models} model={model} quota={failure === undefined ? quota : undefined} slash={slash} canSend={canSend} isAnswering={isAnswering && drawWords === undefined} isStopping={isStopping} isSending={isSending}

@@ -63,6 +63,22 @@ describe('asking', () => {
     expect(second?.clientRequestId).toBe(first?.clientRequestId)
   })
 
+  it('sends what was written before it was known which models there are, as soon as they are', async () => {
+    const window = Promise.withResolvers<void>()
+    server.use(http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', async () => {
+      await window.promise
+      return ok(fake.window)
+    }))
+    const { user } = renderApp(<DialogPage />, { path: '/?dia=5', permissions: [] })
+    await user.type(await screen.findByRole('textbox', { name: '提问' }), '画一座桥{Enter}')
+    expect(fake.bodiesOf('sendMsg')).toEqual([])
+
+    window.resolve()
+
+    await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '画一座桥', apiId: '11', model: 'm1' }]))
+    expect(field()).toHaveProperty('value', '')
+  })
+
   it('does not send the Enter that accepts a word of an input method, nor Shift+Enter', async () => {
     const { user } = await open()
     await user.type(field(), 'qiao')

@@ -3,6 +3,7 @@ import { CHAT_END_STATES, type ChatMessage } from '@drawdesk/contract/biz/chat'
 import { Button } from 'antd'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { useCopied } from '../../../lib/copy-text.ts'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { loadChunk } from '../../../lib/chunks.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -66,12 +67,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
 
 function CopyIcon({ text }: { text: string }) {
   const t = useTexts(dialogTexts)
-  const [copied, setCopied] = useState<string>()
-  const isCopied = copied === text
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(text)
-  }
+  const { isCopied, copy } = useCopied(text)
   return (
     <button type="button" className="chat-icon" aria-label={t(isCopied ? 'copied' : 'copy')} title={t(isCopied ? 'copied' : 'copy')} onClick={() => void copy()}>
       {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}

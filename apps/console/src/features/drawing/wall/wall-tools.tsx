@@ -1,7 +1,9 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useFeedback } from '../../../lib/feedback.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
 import { WALL_SIZES, type WallSize } from './wall-size.ts'
 import { wallTexts } from './wall.i18n.ts'
 
@@ -20,8 +22,12 @@ export function CopyLinkButton() {
   const t = useTexts(wallTexts)
   const { message } = useFeedback()
   const copy = async () => {
-    await navigator.clipboard.writeText(sharedAddress(globalThis.location.href))
-    void message.success(t('linkCopied'))
+    try {
+      await copyText(sharedAddress(globalThis.location.href))
+      void message.success(t('linkCopied'))
+    } catch (error) {
+      logFailure('copy', error)
+    }
   }
   return (
     <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copy()}>

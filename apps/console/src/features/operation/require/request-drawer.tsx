@@ -1,6 +1,7 @@
 import type { Require } from '@drawdesk/contract/biz/require'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { AppDrawer } from '../../../components/dialog.tsx'
 import { useFeedback } from '../../../lib/feedback.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -33,10 +34,10 @@ function Contact({ text }: { text: string }) {
   const { message } = useFeedback()
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       void message.success(t('copied'))
     } catch (error) {
-      logFailure('copy', error) // No clipboard on an insecure address: the text can still be marked by hand.
+      logFailure('copy', error)
     }
   }
   return <>{text} <Button type="link" size="small" onClick={() => void copy()}>{t('copy')}</Button></>

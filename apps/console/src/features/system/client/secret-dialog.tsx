@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import type { ClientSaved } from '@drawdesk/contract/system/client'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { AppModal } from '../../../components/dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
@@ -14,10 +15,10 @@ export function SecretDialog({ made, onClose }: { made: Pick<ClientSaved, 'clien
   const [copied, setCopied] = useState<'done' | 'failed'>()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(made.clientSecret)
+      await copyText(made.clientSecret)
       setCopied('done')
     } catch (error) {
-      logFailure('copy secret', error) // No clipboard on an insecure address: it can still be marked by hand.
+      logFailure('copy secret', error)
       setCopied('failed')
     }
   }

@@ -71,7 +71,7 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
 
   const storeTogether = createTogether(async (tenantId, sendings: readonly Sending[]) => {
     const outcomes = await storeFree({ tenantId }, sendings)
-    jobs.wake()
+    jobs.wake(CHAT_QUEUE)
     // The database looks for their jobs while they are told of their answers.
     await immediate()
     return outcomes
@@ -81,7 +81,7 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
     const isBound = await quota.isBound(scope, sending.userId)
     const error = isBound ? (await store(scope, [sending], (trx) => quota.hold(trx, scope, sending.hold)))[0] : await storeTogether(scope.tenantId, sending)
     if (error) throw error
-    if (isBound) jobs.wake()
+    if (isBound) jobs.wake(CHAT_QUEUE)
   }
 }
 

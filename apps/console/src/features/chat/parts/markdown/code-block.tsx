@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useCopied } from '../../../../lib/copy-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { createLate } from './late.ts'
 import { markdownTexts } from './markdown.i18n.ts'
@@ -41,12 +42,7 @@ export function CodeBlock({ code, language, isDone, tools }: CodeBlockProps) {
 
 function CopyCode({ code }: { code: string }) {
   const t = useTexts(markdownTexts)
-  const [copied, setCopied] = useState<string>()
-  const isCopied = copied === code
-  const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    setCopied(code)
-  }
+  const { isCopied, copy } = useCopied(code)
   return (
     <button type="button" className="md-tool" onClick={() => void copy()}>
       {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}

@@ -1,6 +1,6 @@
 import type { AviatorAnswer } from '@drawdesk/contract/biz/aviator'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useCopied } from '../../../../lib/copy-text.ts'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
@@ -62,14 +62,10 @@ function Result({ answer }: { answer: AviatorAnswer }) {
 
 function CopyResult({ text }: { text: string }) {
   const t = useTexts(toolsTexts)
-  const [copied, setCopied] = useState<string>()
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    setCopied(text)
-  }
+  const { isCopied, copy } = useCopied(text)
   return (
     <Button size="small" type="text" aria-label={t('result.copy')} onClick={() => void copy()}>
-      <span aria-live="polite">{t(copied === text ? 'result.copied' : 'result.copy')}</span>
+      <span aria-live="polite">{t(isCopied ? 'result.copied' : 'result.copy')}</span>
     </Button>
   )
 }
