@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
@@ -121,8 +122,11 @@ const homes: Journey = {
       await page.getByRole('button', { name: '拖动排序：周末夜场' }).focus()
       await page.keyboard.press('Space')
       await page.getByText(/^(拿起周末夜场，现在|周末夜场 移到)第 2 个$/).waitFor()
-      await page.keyboard.press('ArrowUp')
-      await page.getByText('周末夜场 移到第 1 个').waitFor()
+      // A key before the places were measured moves nothing: as a person does, press again until it moved.
+      await until('the second banner to be the first', async () => {
+        await page.keyboard.press('ArrowUp')
+        return (await page.getByText('周末夜场 移到第 1 个').count()) > 0 ? true : undefined
+      }, 20_000)
       await page.keyboard.press('Space')
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.front-banner input:not([type=file])')?.value === '周末夜场')
       await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -37,7 +37,7 @@ async function walk(journey: Journey, tryNumber = 1): Promise<void> {
     console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
     if (tryNumber < TRIES) return walk(journey, tryNumber + 1)
     failed += 1
-    failures.push(`${file}: ${journey.name}: ${String(error).split('\n')[0]?.slice(0, 300) ?? ''}`)
+    failures.push(`${file}: ${journey.name}: ${sayFailure(error)}`)
   }
 }
 for (const journey of wanted) await walk(journey)
@@ -45,3 +45,10 @@ await closeSharedProducts()
 await browser.close()
 process.send?.({ passed, failed, failures, secondTries })
 process.disconnect?.()
+
+/** In one line: what went wrong, what was waited for, and which line of the journey waited. */
+function sayFailure(error: unknown): string {
+  const text = error instanceof Error ? `${String(error)}\n${error.stack ?? ''}` : String(error)
+  const found = [/^.*/.exec(text), /waiting for .*/.exec(text), /[\w-]+\.journey\.ts:\d+/.exec(text)]
+  return found.flatMap((part) => part?.[0].slice(0, 200) ?? []).join(' | ')
+}
