@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { fastify, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +22,8 @@ const note = (what: unknown): object => {
   return {}
 }
 const facts = { summary: 's', audit: 'sheet.x' }
+/** What `follow` answers; a case makes it. */
+let following: Readable
 
 const routes: AnyRoute[] = [
   route({ ...facts, method: 'GET', path: '/blade-biz/sheet/detail', permission: 'sheet_view', input: Type.Object({ id: Type.String() }), answer: Sheet, handle: async ({ input }) => ({ id: input.id, size: null, passwordHash: 'never sent' }) }),
@@ -30,6 +34,7 @@ const routes: AnyRoute[] = [
   route({ ...facts, method: 'GET', isCommand: true, path: '/blade-biz/sheet/activate', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => note('activated') }),
   route({ ...facts, method: 'GET', path: '/blade-biz/sheet/broken', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw new TypeError('secret inner words') } }),
   route({ ...facts, method: 'GET', path: '/blade-biz/sheet/busy', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw commonErrors.tooMany({ retryAfterSeconds: 9 }) } }),
+  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/follow', permission: 'signedIn', input: Type.Object({}), answer: Sheet, handle: async ({ reply }) => reply.type('text/event-stream').send(following) }),
   openRoute({ ...facts, method: 'GET', path: '/blade-biz/sheet/open', isBare: true, input: Type.Object({}), answer: Type.Object({}), handle: async () => ({ bare: true }) }),
 ]
 
@@ -74,6 +79,25 @@ describe('an answer', () => {
 
   it('may go out bare', async () => {
     expect((await call('/blade-biz/sheet/open', { account: '' })).json()).toEqual({ bare: true })
+  })
+
+  it('may be a stream in place of itself: nothing is added to it, whether it is read to its end or left', async () => {
+    const before = lines.length
+    following = Readable.from(['one ', 'two'])
+    expect((await call('/blade-biz/sheet/follow', { method: 'POST', payload: {} })).body).toBe('one two')
+
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    following = new Readable({ read: () => undefined })
+    following.push('one ')
+    const left = once(following, 'close')
+    const reader = new AbortController()
+    const answer = await fetch(`${base}/blade-biz/sheet/follow`, { method: 'POST', headers: { 'x-account': 'clerk', 'content-type': 'application/json' }, body: '{}', signal: reader.signal })
+    await answer.body?.getReader().read()
+    reader.abort()
+    await left
+    await call('/blade-biz/sheet/open', { account: '' })
+
+    expect(lines.slice(before)).toEqual([])
   })
 
   it('of our own fault says nothing of what happened inside, and the log says everything', async () => {
