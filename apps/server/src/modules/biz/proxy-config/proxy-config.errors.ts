@@ -6,4 +6,5 @@ export const proxyConfigErrors = defineErrors('proxyConfig', {
   badHost: { status: 400, text: { zh: '主机格式有误', en: 'This is no host' } },
   secretsAgain: { status: 400, text: { zh: '代理地址已更换，请重新填写密码', en: 'The address changed: enter the password again' } },
   isUsed: { status: 400, text: { zh: '代理「{name}」正被绘画接口「{apiName}」使用，请先为它更换代理', en: 'The proxy “{name}” is used by the drawing API “{apiName}”: give that another one first' } },
+  isUsedByChat: { status: 400, text: { zh: '代理「{name}」正被聊天接口「{apiName}」使用，请先为它更换代理', en: 'The proxy “{name}” is used by the chat API “{apiName}”: give that another one first' } },
 })

@@ -23,20 +23,16 @@ export function createProxyConfigRepository(db: Db) {
     /** One proxy, switched on or not. */
     find: (scope: Tenant, id: string) => live(scope).where(sql<SqlBool>`id::text = ${id}`).executeTakeFirst(),
 
-    /** The first of these proxies (live ones, or those just removed) that a live drawing API names, with the API's name. */
-    async findUsed({ tenantId }: Tenant, ids: readonly string[], isDeleted: 0 | 1): Promise<{ name: string; apiName: string } | undefined> {
-      return db
-        .as({ tenantId })
-        .selectFrom('proxyConfig')
-        .innerJoin('drawApi', (join) => join.onRef('drawApi.proxyConfigId', '=', 'proxyConfig.id').on('drawApi.tenantId', '=', tenantId).on('drawApi.isDeleted', '=', 0))
-        .select(['proxyConfig.name', 'drawApi.apiName'])
-        .where('proxyConfig.tenantId', '=', tenantId)
-        .where('proxyConfig.isDeleted', '=', isDeleted)
-        .where(sql<SqlBool>`proxy_config.id = any(${[...ids]}::bigint[])`)
-        .orderBy('proxyConfig.id')
-        .orderBy('drawApi.id')
-        .limit(1)
-        .executeTakeFirst()
+    /** The first of these proxies (live ones, or those just removed) that a live drawing API or chat API names, with the API's name. */
+    async findUsed({ tenantId }: Tenant, ids: readonly string[], isDeleted: 0 | 1): Promise<{ name: string; apiName: string; kind: 'draw' | 'chat' } | undefined> {
+      const { rows } = await sql<{ name: string; apiName: string; kind: 'draw' | 'chat' }>`
+        with named as (
+          select proxy_config_id, api_name, 'draw' as kind, id from draw_api where tenant_id = ${tenantId} and is_deleted = 0
+          union all select proxy_config_id, name, 'chat', id from chat_api where tenant_id = ${tenantId} and is_deleted = 0)
+        select p.name, n.api_name, n.kind from proxy_config p join named n on n.proxy_config_id = p.id
+        where p.tenant_id = ${tenantId} and p.is_deleted = ${isDeleted}::smallint and p.id = any(${[...ids]}::bigint[])
+        order by p.id, n.kind desc, n.id limit 1`.execute(db.as({ tenantId }))
+      return rows[0]
     },
   }
 }

@@ -60,8 +60,10 @@ function isHost(host: string): boolean {
   return isIPv6(host) || (!host.includes(':') && URL.canParse(`http://${host}/`))
 }
 
-/** @throws AppError `proxyConfig.isUsed` naming the first proxy that a drawing API names, and the API */
+/** @throws AppError `proxyConfig.isUsed`, `proxyConfig.isUsedByChat` naming the first proxy that an API names, and the API */
 async function checkUnused(db: Db, scope: Scope, ids: readonly string[], isDeleted: 0 | 1): Promise<void> {
   const used = await createProxyConfigRepository(db).findUsed(scope, ids, isDeleted)
-  if (used) throw proxyConfigErrors.isUsed({ values: { ...used } })
+  if (!used) return
+  const { kind, ...values } = used
+  throw (kind === 'draw' ? proxyConfigErrors.isUsed : proxyConfigErrors.isUsedByChat)({ values })
 }

@@ -129,6 +129,19 @@ describe('a proxy', () => {
     expect((await admin.post(url('remove'), { ids: [id] })).status).toBe(200)
   })
 
+  it('is not removed while a chat API names it, which is said', async () => {
+    const id = await add()
+    const api = (more: object) => test.deps.db.as({ tenantId: '000000' }).insertInto('chatApi').values({ id: test.deps.ids.next(), tenantId: '000000', name: '聊天', code: `c-${(counter += 1)}`, preset: 'custom', baseUrl: '', proxyConfigId: id, ...more } as never).execute()
+    await api({ isDeleted: 1 })
+    await api({})
+
+    const refused = await admin.post(url('remove'), { ids: [id] })
+    await test.owner('update chat_api set proxy_config_id = null')
+
+    expect([refused.status, refused.msg]).toEqual([400, `代理「代理${counter - 2}」正被聊天接口「聊天」使用，请先为它更换代理`])
+    expect((await admin.post(url('remove'), { ids: [id] })).status).toBe(200)
+  })
+
   it('is tried, switched on or not: what came back and how long it took, or why nothing did', async () => {
     const id = await add({ active: 0, matchRule: '' })
     const right = await admin.post<ProxyTestAnswer>(url('test'), { id, url: `${targetUrl}/x` })
