@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatWindow, SendMsgInput } from '@drawdesk/contract/biz/chat'
 import { act } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { expect, vi } from 'vitest'
 import { failed, ok, pageOf, server } from '../../../../testing/server.ts'
 import { buildWindow } from './build-chat.ts'
 
@@ -21,13 +22,23 @@ export interface ChatServer {
   cut: () => Promise<void>
 }
 
+interface Reader {
+  write: (text: string) => void
+  close: () => void
+  /** Nothing waits for it any more. */
+  isRead: () => boolean
+}
+
 /** A server of chat with one dialog, its answers told by the test. */
 export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
   const kept: Told[] = []
-  const open = new Set<{ write: (text: string) => void; close: () => void }>()
+  const open = new Set<Reader>()
   const answers = new Map<string, (body: never) => Response>()
   const textOf = ({ id, event, data }: Told) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-  const told = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  /** Once the readers have taken all of it; what they show of it follows. */
+  const told = () => act(async () => {
+    for (const { isRead } of open) await vi.waitFor(() => expect(isRead()).toBe(true), { interval: 1 })
+  })
   const fake: ChatServer = {
     window: buildWindow(more), calls: [], readers: [],
     bodiesOf: (name) => fake.calls.filter((call) => call.name === name).map(({ body }) => body),
@@ -52,10 +63,10 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
     http.get('/api/blade-biz/chatgptMsgView/stream', ({ request }) => {
       const after = request.headers.get('last-event-id') ?? ''
       fake.readers.push({ msgId: new URL(request.url).searchParams.get('msgId') ?? '', after })
-      let reader: { write: (text: string) => void; close: () => void } | undefined
+      let reader: Reader | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          reader = { write: (text) => controller.enqueue(new TextEncoder().encode(text)), close: () => controller.close() }
+          reader = { write: (text) => controller.enqueue(new TextEncoder().encode(text)), close: () => controller.close(), isRead: () => (controller.desiredSize ?? 1) > 0 }
           reader.write(': open\n\n')
           for (const event of kept) if (event.id > Number(after)) reader.write(textOf(event))
           open.add(reader)
