@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBrowser } from './lib/browser.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import { closeSharedProducts } from './lib/shared-product.ts'
+import { closeSharedProducts, withFreshProducts } from './lib/shared-product.ts'
 
 /** Walks the journeys of one file, one after the other, in a browser of their own: `walk-file.ts <file> [word…]`. Tells its parent the counts. */
 const [file = '', ...words] = process.argv.slice(2)
@@ -35,7 +35,7 @@ async function walk(journey: Journey, tryNumber = 1): Promise<void> {
     console.log(`✓ ${journey.name} (${Math.round((performance.now() - startedMs) / 1_000)} s)`)
   } catch (error) {
     console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
-    if (tryNumber < TRIES) return walk(journey, tryNumber + 1)
+    if (tryNumber < TRIES) return withFreshProducts(() => walk(journey, tryNumber + 1))
     failed += 1
     failures.push(`${file}: ${journey.name}: ${sayFailure(error)}`)
   }
