@@ -80,8 +80,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   /** Without a queue: all. */
   function wakeHere(queue?: string): void {
-    if (queue === undefined) for (const { name } of rooms()) woken.add(name)
-    else woken.add(roomOf(queue))
+    for (const { name, queues } of rooms()) if (queue === undefined || queues.has(queue)) woken.add(name)
     wakeUp()
   }
 
@@ -108,9 +107,6 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
       }
     })
   }
-
-  /** Those that share the process's number are in one. */
-  const roomOf = (queue: string): string => (handlings.get(queue)?.concurrency === undefined ? '' : queue)
 
   /** What may begin at once: the queues that share the process's number, then each with one of its own. */
   function rooms(): { name: string; queues: Map<string, Handling>; most: number; isFull: () => boolean }[] {

@@ -45,6 +45,7 @@ export async function beginAnswer({ outbound, clock }: Pick<Deps, 'outbound' | '
       const answer = await outbound.stream({
         method: 'POST', ...request, headers: { 'content-type': 'application/json', accept: body.stream === true ? 'text/event-stream' : 'application/json', ...headers }, body: Buffer.from(JSON.stringify(sent), 'utf8'),
         timeoutMs: target.timeoutMs, idleMs: target.idleMs, maxBytes: ANSWER_BYTES_MAX, signal,
+        mayRepeat: false, // each service is asked once here, and a connection that was kept may just be closing
       })
       if (answer.status >= 300) throw classifyAnswer({ status: answer.status, headers: answer.headers, text: await readText(answer, ERROR_BYTES_MAX) }, { mask, now: clock.now() })
       return { route, pass, answer }

@@ -50,6 +50,7 @@ describe('completions', () => {
 
     expect(answer).toMatchObject({ status: 200, data: { object: 'chat.completion', id: expect.stringMatching(/^chatcmpl-/), choices: [{ message: { role: 'assistant', content: numbered(5) } }], usage: { completion_tokens: 5 } } })
     expect(fake.requests.at(-1)?.json).toEqual({ model: 'fake-chat', messages: [{ role: 'user', content: 'tokens=5' }], temperature: 0.2, seed: 7, unheard: { of: [1] } })
+    expect(fake.requests.at(-1)?.headers.connection).toBe('close') // one of its own: it is asked only once
     expect((await usage())[0]).toMatchObject({ messages: (before?.messages ?? 0) + 1, tokens: String(Number(before?.tokens ?? 0) + 5) })
     expect(await test.owner('select id from chat_hold')).toEqual([])
     expect(await test.owner('select id from chat_message limit 1')).toEqual([])

@@ -116,29 +116,20 @@ describe('a proxy', () => {
     expect((await admin.post(url('saveList'), [values(), values({ name: '重名' })])).errors).toEqual([{ field: 'list[1].name', msg: '代理名称已存在' }])
   })
 
-  it('is not removed while a drawing API names it, which is said', async () => {
+  it.each([
+    ['drawApi', '绘画接口', { apiName: '画图', kind: 'http', capability: 'txt2img', flow: 'sync', baseUrl: '', definition: '{}' }, 'apiCode', 'update draw_api set proxy_config_id = null'],
+    ['chatApi', '聊天接口', { name: '画图', preset: 'custom', baseUrl: '' }, 'code', 'update chat_api set proxy_config_id = null'],
+  ] as const)('is not removed while a %s names it, which is said', async (table, kind, row, code, free) => {
     const id = await add()
-    const api = (more: object) => test.deps.db.as({ tenantId: '000000' }).insertInto('drawApi').values({ id: test.deps.ids.next(), tenantId: '000000', apiName: '画图', apiCode: `a-${(counter += 1)}`, kind: 'http', capability: 'txt2img', flow: 'sync', baseUrl: '', definition: '{}', proxyConfigId: id, ...more } as never).execute()
+    const name = `代理${counter}`
+    const api = (more: object) => test.deps.db.as({ tenantId: '000000' }).insertInto(table).values({ id: test.deps.ids.next(), tenantId: '000000', ...row, [code]: `a-${(counter += 1)}`, proxyConfigId: id, ...more } as never).execute()
     await api({ isDeleted: 1 })
     await api({})
 
     const refused = await admin.post(url('remove'), { ids: [id] })
-    await test.owner('update draw_api set proxy_config_id = null')
+    await test.owner(free)
 
-    expect([refused.status, refused.msg]).toEqual([400, `代理「代理${counter - 2}」正被绘画接口「画图」使用，请先为它更换代理`])
-    expect((await admin.post(url('remove'), { ids: [id] })).status).toBe(200)
-  })
-
-  it('is not removed while a chat API names it, which is said', async () => {
-    const id = await add()
-    const api = (more: object) => test.deps.db.as({ tenantId: '000000' }).insertInto('chatApi').values({ id: test.deps.ids.next(), tenantId: '000000', name: '聊天', code: `c-${(counter += 1)}`, preset: 'custom', baseUrl: '', proxyConfigId: id, ...more } as never).execute()
-    await api({ isDeleted: 1 })
-    await api({})
-
-    const refused = await admin.post(url('remove'), { ids: [id] })
-    await test.owner('update chat_api set proxy_config_id = null')
-
-    expect([refused.status, refused.msg]).toEqual([400, `代理「代理${counter - 2}」正被聊天接口「聊天」使用，请先为它更换代理`])
+    expect([refused.status, refused.msg]).toEqual([400, `代理「${name}」正被${kind}「画图」使用，请先为它更换代理`])
     expect((await admin.post(url('remove'), { ids: [id] })).status).toBe(200)
   })
 
