@@ -117,4 +117,13 @@ describe('answers at once', () => {
 
     expect([before, kept, await targets.concurrencyOf(scope.tenantId, id), await targets.concurrencyOf(scope.tenantId, '1')]).toEqual([3, 3, 9, 1])
   })
+
+  it('are known of an API that was just chosen', async () => {
+    const id = await apis.add({ concurrency: 3 })
+    await targets.concurrencyOf(scope.tenantId, id)
+    await apis.save({ id, concurrency: 9 })
+    await targets.routesFor(scope, { apiId: id })
+
+    expect(await targets.concurrencyOf(scope.tenantId, id)).toBe(9)
+  })
 })

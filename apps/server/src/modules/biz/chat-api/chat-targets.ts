@@ -41,6 +41,11 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
   const apis = createChatApiRepository(db)
   const concurrencies = new Map<string, { atMs: number; value: Promise<number> }>()
 
+  function keepConcurrency(tenantId: string, apiId: string, value: Promise<number>): void {
+    if (concurrencies.size >= CONCURRENCIES_MOST) concurrencies.delete(concurrencies.keys().next().value as string)
+    concurrencies.set(`${tenantId} ${apiId}`, { atMs: clock.now().getTime(), value })
+  }
+
   const routeOf = (row: ChatApiRow, model: ChatModel): ChatRoute => ({ target: targetOf(deps, row, model), apiName: row.name, model, currency: row.currency, concurrency: row.concurrency })
 
   async function choose(scope: Scope, apiId: string, name: string): Promise<{ row: ChatApiRow; model: ChatModel }> {
@@ -56,6 +61,8 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
   return {
     async routesFor(scope, { apiId = '', model: name = '' }) {
       const { row, model } = await choose(scope, apiId, name)
+      // Its answer is about to ask for a place.
+      keepConcurrency(scope.tenantId, row.id, Promise.resolve(row.concurrency))
       const others = await apis.listActiveOf(scope, contentOf(row).fallbackIds.filter((id) => id !== row.id))
       return [routeOf(row, model), ...others.flatMap((other) => contentOf(other).models.slice(0, 1).map((first) => routeOf(other, first)))]
     },
@@ -69,12 +76,10 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
 
     concurrencyOf(tenantId, apiId) {
       const key = `${tenantId} ${apiId}`
-      const nowMs = clock.now().getTime()
       const kept = concurrencies.get(key)
-      if (kept && nowMs - kept.atMs < CONCURRENCY_KEPT_MS) return kept.value
-      if (concurrencies.size >= CONCURRENCIES_MOST) concurrencies.delete(concurrencies.keys().next().value as string)
+      if (kept && clock.now().getTime() - kept.atMs < CONCURRENCY_KEPT_MS) return kept.value
       const value = apis.concurrencyOf({ tenantId }, apiId).then((found) => found ?? 1)
-      concurrencies.set(key, { atMs: nowMs, value })
+      keepConcurrency(tenantId, apiId, value)
       // A failed look is nobody's answer.
       value.catch(() => concurrencies.delete(key))
       return value

@@ -97,7 +97,7 @@ export function createChatRunRepository(db: Db) {
       await sql`
         insert into chat_dialog (tenant_id, id, user_id, dept_id, title, api_id, model, last_msg, last_time, msg_count, leaf_msg_id, create_user, create_dept, create_time, update_user, update_time)
         select ${scope.tenantId}::text, v.id, v."userId", v."deptId", v.title, v."apiId", v.model, left(v."lastMsg", ${LAST_MSG_CHARS}::int), v."lastTime", v."msgCount", v."leafMsgId", v."userId", v."deptId", v."lastTime", v."userId", v."lastTime"
-        from json_to_recordset(${recordset(rows)}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(db.as(scope))
+        from json_to_recordset(${recordset(rows.map(dialogColumns))}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(db.as(scope))
     },
 
     async insertMessages(scope: Tenant, rows: readonly NewChatMessage[]): Promise<void> {
@@ -222,6 +222,8 @@ export function createChatRunRepository(db: Db) {
 }
 
 /** Nothing but what is stored of it: a row may bring more. */
+const dialogColumns = ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId }: NewChatDialog): NewChatDialog => ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId })
+
 const messageColumns = ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, createDept, createTime }: NewChatMessage): NewChatMessage =>
   ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, createDept, createTime })
 

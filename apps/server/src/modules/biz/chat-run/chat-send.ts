@@ -105,7 +105,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
     if (before) return before
     const place = await chatPlace(runs, scope, input)
     const { dialog, question, parentId } = place
-    const [routes] = await Promise.all([routesFor(scope.tenantId, wantedOf(input, dialog)), question ? undefined : checkFiles(scope, fileIds)])
+    const [routes, isBound] = await Promise.all([routesFor(scope.tenantId, wantedOf(input, dialog)), quota.isBound(scope, scope.userId), question ? undefined : checkFiles(scope, fileIds)])
     const route = routes[0] as ChatRoute // routesFor answers one or throws
     const [context, beside] = await Promise.all([
       contextFor(scope, place, { content, fileIds }, route),
@@ -138,7 +138,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
     try {
       await write(scope, {
         userId: scope.userId, dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } }, messages: question ? [row] : [userRow, row], piece: startPiece(userMsg, msg),
-        hold: { id: row.id, userId: scope.userId, tokens }, apiId: route.target.apiId, language,
+        hold: { id: row.id, userId: scope.userId, tokens }, isBound, apiId: route.target.apiId, language,
       })
     } catch (error) {
       const { constraint } = error as { constraint?: string }

@@ -8,6 +8,8 @@ import { pieceText, type Piece } from './piece.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
 const WAITING_MOST_BYTES = 1024 * 1024
+/** What a question's answer begins with waits so long for its first token. */
+const HEAD_WAITS_MS = 30
 
 export interface ChatStreamOptions {
   caller: Caller
@@ -29,14 +31,19 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
   let isLocked = false
   let isOver = false
 
+  let first = `: open\n\n${known.map(pieceText).join('')}`
+
   function write(text: string): void {
     if (isOver) return
+    const all = first + text
+    first = ''
     if (stream.readableLength > WAITING_MOST_BYTES) stream.destroy()
-    else stream.push(text)
+    else if (all !== '') stream.push(all)
   }
 
-  // The answer's head travels with its first bytes.
-  write(`: open\n\n${known.map(pieceText).join('')}`)
+  // The answer's head travels with its first bytes, and those with the first token where it comes at once: of many streams that begin together each is written once less.
+  const opening = known.length > 0 ? setTimeout(() => write(''), HEAD_WAITS_MS) : undefined
+  if (!opening) write('')
   const stopWatching = watch.watch({
     session: { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null },
     onLock(isNowLocked) {
@@ -62,6 +69,7 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
   ping.unref()
 
   function finish(): void {
+    write('')
     if (!isOver) stream.push(null)
     leave()
   }
@@ -69,6 +77,7 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
   function leave(): void {
     isOver = true
     clearInterval(ping)
+    clearTimeout(opening)
     stopWatching()
     subscription.close()
   }

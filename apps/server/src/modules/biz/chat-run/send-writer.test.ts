@@ -30,7 +30,7 @@ function sending(dialog: Sending['dialog']): Sending {
   const diaId = 'begins' in dialog ? dialog.begins.id : dialog.grows.diaId
   const now = new Date()
   return {
-    userId: SCOPE.userId, dialog, piece: { number: 1, event: 'start', data: '{}' }, hold: { id, userId: SCOPE.userId, tokens: 7 }, apiId, language: 'zh',
+    userId: SCOPE.userId, dialog, piece: { number: 1, event: 'start', data: '{}' }, hold: { id, userId: SCOPE.userId, tokens: 7 }, isBound: false, apiId, language: 'zh',
     messages: [{ id, diaId, parentId: null, userId: SCOPE.userId, role: 'assistant', content: '', fileIds: [], state: 0, apiId, apiName: '', model: '', lastEventId: 1, clientRequestId: null, requestHash: null, finishedTime: null, createDept: null, createTime: now }],
   }
 }

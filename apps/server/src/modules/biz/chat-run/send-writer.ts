@@ -19,6 +19,8 @@ export interface Sending {
   /** `start`. */
   piece: Piece
   hold: QuotaHold
+  /** Does any limit bind who sends? Then his own hold is counted, and he goes alone. */
+  isBound: boolean
   apiId: string
   language: Language
 }
@@ -29,7 +31,7 @@ export type SendWriter = (scope: Scope, sending: Sending) => Promise<void>
  * Stores what people send, and wakes who answers. Where no quota binds the sender, all that a tenant's people send while one transaction is under way goes into the next one: 200 questions at once cost the database, and the lock
  * of the tenant's events, about as much as a few. One that the database refuses does not take the others with it: each is tried alone then.
  */
-export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>, quota: Pick<ChatQuota, 'hold' | 'holdFree' | 'isBound'>): SendWriter {
+export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>, quota: Pick<ChatQuota, 'hold' | 'holdFree'>): SendWriter {
   /** In one transaction; undefined for each that was stored, and the error of those whose dialog is gone. */
   async function store(scope: Pick<Scope, 'tenantId'>, sendings: readonly Sending[], hold: (trx: Db, going: readonly Sending[]) => Promise<void>): Promise<(Error | undefined)[]> {
     return db.transaction(scope, async (trx) => {
@@ -78,7 +80,7 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
   })
 
   return async (scope, sending) => {
-    const isBound = await quota.isBound(scope, sending.userId)
+    const { isBound } = sending
     const error = isBound ? (await store(scope, [sending], (trx) => quota.hold(trx, scope, sending.hold)))[0] : await storeTogether(scope.tenantId, sending)
     if (error) throw error
     if (isBound) jobs.wake(CHAT_QUEUE)
