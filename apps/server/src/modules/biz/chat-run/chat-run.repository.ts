@@ -192,7 +192,7 @@ export function createChatRunRepository(db: Db) {
           update chat_dialog d set tokens = d.tokens + ${used}::bigint, last_time = ${finishedTime}::timestamptz, last_msg = case when ${content} = '' then d.last_msg else left(${content}, ${LAST_MSG_CHARS}::int) end,
             costs = case when ${cost}::numeric is null then d.costs
               else (d.costs::jsonb || jsonb_build_object(${currency}::text, (coalesce((d.costs ->> ${currency}::text)::numeric, 0) + ${cost}::numeric)::text))::json end
-          from ended where d.tenant_id = ${tenantId} and d.id = ended.dia_id)
+          where d.tenant_id = ${tenantId} and d.id = (select dia_id from ended))
         select id from ended`.execute(db.as(scope))
       return rows.length > 0
     },

@@ -33,18 +33,20 @@ type Tenant = Pick<Scope, 'tenantId'>
 export function createPieceRepository(db: Db) {
   return {
     /**
-     * Pieces of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written.
+     * Pieces of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written. The ids stand twice, so
+     * that messages are found by them also while the database has not counted the table: a plan of then read all of the tenant for each call.
      */
     async append(scope: Tenant, batches: readonly PieceBatch[]): Promise<Set<string>> {
       const pieces = batches.flatMap(({ msgId, pieces: some }) => some.map((piece) => ({ msgId, ...piece })))
+      const ids = batches.map(({ msgId }) => msgId)
       const lastOf = ({ pieces: some, after }: PieceBatch): number => some.at(-1)?.number ?? after
       const { rows } = await sql<{ id: string }>`
         with due as (
-          select * from unnest(${batches.map(({ msgId }) => msgId)}::bigint[], ${batches.map(({ run }) => run)}::int[], ${batches.map(({ after }) => after)}::int[], ${batches.map(lastOf)}::int[],
+          select * from unnest(${ids}::bigint[], ${batches.map(({ run }) => run)}::int[], ${batches.map(({ after }) => after)}::int[], ${batches.map(lastOf)}::int[],
             ${batches.map(({ firstTokenTime }) => firstTokenTime)}::timestamptz[], ${batches.map(({ takesUp }) => takesUp)}::timestamptz[]) as d (id, run, after, last, first_token_time, started_time)),
         held as (
           update chat_message m set last_event_id = due.last, first_token_time = coalesce(m.first_token_time, due.first_token_time), state = 1, run = due.run, started_time = coalesce(m.started_time, due.started_time) from due
-          where m.tenant_id = ${scope.tenantId} and m.id = due.id and m.last_event_id = due.after
+          where m.tenant_id = ${scope.tenantId} and m.id = any(${ids}::bigint[]) and m.id = due.id and m.last_event_id = due.after
             and case when due.started_time is null then m.run = due.run and m.state = 1 else m.run < due.run and m.state in (0, 1) and not m.is_stopping end
           returning m.id),
         written as (
