@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { findPostmaster } from '../apps/server/src/platform/postgres/postmaster.ts'
 import { signInByApi } from './lib/api.ts'
 import type { Journey } from './lib/journey.ts'
 import { startProduct } from './lib/product.ts'
@@ -49,4 +50,19 @@ const stop: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [stop]
+const unread: Journey = {
+  name: 'a stop ends in order also when whoever read the output is gone, and leaves no database running',
+  async walk() {
+    const product = await startProduct()
+    try {
+      assert.ok(await findPostmaster(product.dataDir))
+      product.stopReading()
+      assert.equal(await product.interrupt(), 0)
+      assert.equal(await findPostmaster(product.dataDir), undefined)
+    } finally {
+      await product.close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [stop, unread]

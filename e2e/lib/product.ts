@@ -20,6 +20,8 @@ export interface Product {
   output(): string
   /** Statements as the database's owner. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Whoever read its output is gone, as the `tee` of a pipe that Ctrl-C ends too. */
+  stopReading(): void
   /** `kill -9` of the server alone; its database runs on, its sample engine ends by itself. */
   kill(): Promise<void>
   /** Starts it again on the same data. */
@@ -85,6 +87,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       } finally {
         await client.end()
       }
+    },
+    stopReading() {
+      child?.stdout?.destroy()
+      child?.stderr?.destroy()
     },
     async kill() {
       await end('SIGKILL')

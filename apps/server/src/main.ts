@@ -11,6 +11,13 @@ const PLAIN_REASONS = [ConfigError, StartRefused, DatabaseNotUsable, RoleNotSafe
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
+/** Who reads what we print may be gone before us, as the `tee` of a pipe that Ctrl-C ends too: we end in order all the same. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 function fail(error: unknown): never {
   const isPlain = PLAIN_REASONS.some((reason) => error instanceof reason)
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
