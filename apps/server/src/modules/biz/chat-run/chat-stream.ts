@@ -30,13 +30,13 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
   const stream = new Readable({ read: () => undefined })
   let isLocked = false
   let isOver = false
-
-  let first = `: open\n\n${known.map(pieceText).join('')}`
+  /** Not sent yet. */
+  let head = `: open\n\n${known.map(pieceText).join('')}`
 
   function write(text: string): void {
     if (isOver) return
-    const all = first + text
-    first = ''
+    const all = head + text
+    head = ''
     if (stream.readableLength > WAITING_MOST_BYTES) stream.destroy()
     else if (all !== '') stream.push(all)
   }
