@@ -13,8 +13,12 @@ const ROWS = 3_000
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const LOGS = [['api', '接口日志'], ['usual', '通用日志'], ['error', '错误日志']] as const
 
-/** Three logs over two months, the lines of varying length. */
+const filled = new WeakSet<Product>()
+
+/** Three logs over two months, the lines of varying length; once for each product. */
 async function fill(product: Product): Promise<void> {
+  if (filled.has(product)) return
+  filled.add(product)
   for (const days of [0, 20, 40, 60]) for (const log of ['log_api', 'log_usual']) await product.query(`select drawdesk_log_partition($1, now() - $2::int * interval '1 day')`, [log, days])
   const facts = `'000000', now() - n * interval '25 minutes', case when n % 7 = 0 then '' else (array['admin', 'guzhiyuan', 'xu.nian', 'chengyanqiu'])[1 + n % 4] end,
     (array['用户 · 列表 / Users: list', '绘画接口 · 详情 / Drawing APIs: detail', '通知公告 · 新增或修改 / Notices: save'])[1 + n % 3], (array['user.page', 'drawApi.detail', 'notice.save'])[1 + n % 3], 'GET',
@@ -100,6 +104,7 @@ const narrow: Journey = {
   name: 'on a phone the cards of a log go on as they are scrolled',
   async walk(context) {
     const product = await theProduct()
+    await fill(product)
     const { page, problems } = await openPage(context.browser, PHONE)
     try {
       await enterConsole(page, product, { language: 'en', path: '/monitor/log/usual' })

@@ -16,24 +16,30 @@ const TREE_STEP_PX = 120
 
 interface Askable { menus: { id: string; code: string }[] }
 
-/** A tenant with a package, a role of its own and a person with it; and a person of the platform's own tenant who may little. */
-async function setUp(page: Page, product: Product): Promise<{ tenantId: string; personId: string; packageMenus: string }> {
+/** Ids of menus and buttons by their codes. */
+async function menuIds(page: Page, product: Product): Promise<(...codes: string[]) => string[]> {
+  const { menus } = await callAs<Askable>(page, product, 'GET', '/blade-system/rights/askable')
+  return (...codes) => codes.map((code) => menus.find((menu) => menu.code === code)?.id ?? '')
+}
+
+/** A person with a role of his own, which may see posts and add some; answers his id. */
+async function givePerson(page: Page, product: Product, tenantId: string, facts: { account: string; realName: string; roleName: string }): Promise<string> {
   const post = <Data>(path: string, body: unknown) => callAs<Data>(page, product, 'POST', path, body)
-  const get = <Data>(path: string) => callAs<Data>(page, product, 'GET', path)
-  const { menus } = await get<Askable>('/blade-system/rights/askable')
-  const idsOf = (...codes: string[]) => codes.map((code) => menus.find((menu) => menu.code === code)?.id ?? '')
+  const idsOf = await menuIds(page, product)
+  const role = await post<{ id: string }>('/blade-system/role/submit', { tenantId, parentId: '0', roleName: facts.roleName, roleAlias: facts.account, sort: 9 })
+  await post('/blade-system/role/grant', { tenantId, roleIds: [role.id], menuIds: idsOf('system', 'post', 'post_add') })
+  return (await post<{ id: string }>('/blade-user/submit', { tenantId, account: facts.account, realName: facts.realName, roleId: role.id })).id
+}
+
+/** A tenant with a package and a person in it. */
+async function setUp(page: Page, product: Product): Promise<{ tenantId: string; personId: string; packageMenus: string }> {
+  const idsOf = await menuIds(page, product)
   const packageMenus = idsOf('system', 'user', 'user_view', 'post', 'post_add', 'role', 'role_grant').join()
-  const { id: packageId } = await post<{ id: string }>('/blade-system/tenant-package/submit', { packageName: PACKAGE, menuId: packageMenus })
-  await post('/blade-system/tenant/submit', { tenantName: TENANT, packageId })
-  const tenants = await get<{ tenantId: string; tenantName: string }[]>('/blade-system/tenant/select')
+  const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', { packageName: PACKAGE, menuId: packageMenus })
+  await callAs(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: TENANT, packageId })
+  const tenants = await callAs<{ tenantId: string; tenantName: string }[]>(page, product, 'GET', '/blade-system/tenant/select')
   const tenantId = tenants.find(({ tenantName }) => tenantName === TENANT)?.tenantId ?? ''
-  const givePerson = async (tenant: string, facts: { account: string; realName: string; roleName: string; codes: string[] }): Promise<string> => {
-    const role = await post<{ id: string }>('/blade-system/role/submit', { tenantId: tenant, parentId: '0', roleName: facts.roleName, roleAlias: facts.account, sort: 9 })
-    await post('/blade-system/role/grant', { tenantId: tenant, roleIds: [role.id], menuIds: idsOf(...facts.codes) })
-    return (await post<{ id: string }>('/blade-user/submit', { tenantId: tenant, account: facts.account, realName: facts.realName, roleId: role.id })).id
-  }
-  const personId = await givePerson(tenantId, { account: 'qingyan', realName: '苏青言', roleName: '客服', codes: ['system', 'post', 'post_add'] })
-  await givePerson('000000', { account: 'zhangsan', realName: '张三', roleName: '值班', codes: ['system', 'post', 'post_add'] })
+  const personId = await givePerson(page, product, tenantId, { account: 'qingyan', realName: '苏青言', roleName: '客服' })
   return { tenantId, personId, packageMenus }
 }
 
@@ -136,7 +142,9 @@ const view: Journey = {
     const { page, problems } = await openPage(context.browser)
     const look = lookerAway(context, page)
     try {
-      await enterConsole(page, product, { path: '/system/user' })
+      await enterConsole(page, product)
+      await givePerson(page, product, '000000', { account: 'zhangsan', realName: '张三', roleName: '值班' })
+      await openFromMenu(page, '系统', '用户')
       await page.getByRole('button', { name: '张三 的更多操作' }).click()
       await page.getByRole('menuitem', { name: '权限', exact: true }).click()
       await page.getByRole('dialog').getByText('岗位', { exact: true }).waitFor()

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 /**
  * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT. Each
  * file has a process, a browser and products of its own, so JOURNEY_LANES of them (default 2) run side by side, the longest first.
+ * JOURNEY_TRIES=2 walks those that fail once more; JOURNEY_ALONE=1 gives each journey a fresh product, as that second try has.
  */
 interface Counts {
   passed: number
   failed: number
-  /** Names of those that failed, with the first line of why. */
+  /** Names of those that failed, with why in a line, of each try. */
   failures: string[]
-  /** Names of those that passed when they were walked once more. */
+  /** Names of those that passed when they were walked once more, with why not at once. */
   secondTries: string[]
 }
 

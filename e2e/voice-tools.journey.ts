@@ -53,7 +53,7 @@ const voices: Journey = {
       const form = page.getByRole('dialog')
       await form.getByLabel('名称').fill('前台播报')
       await form.getByRole('combobox', { name: '音色' }).fill('cmn')
-      await form.getByRole('combobox', { name: '音色' }).press('Escape')
+      await form.getByRole('combobox', { name: '音色' }).press('Tab')
       await form.getByRole('button', { name: '试听' }).click()
       assert.ok((await heard(page, 2)) > 0.5)
       await look('voice-02-form')

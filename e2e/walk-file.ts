@@ -25,22 +25,27 @@ const failures: string[] = []
 const secondTries: string[] = []
 /** In `npm test` one that fails is walked once more, and named if it then passes: the machine is shared, and a browser has many clocks. */
 const TRIES = Number(process.env.JOURNEY_TRIES ?? 1)
+/** Each on a product of its own, as a second try is: shows that none lives on what another of its file has left behind. */
+const isAlone = process.env.JOURNEY_ALONE === '1'
 
-async function walk(journey: Journey, tryNumber = 1): Promise<void> {
+async function walk(journey: Journey, failedBefore: readonly string[] = []): Promise<void> {
   const startedMs = performance.now()
+  const title = `${file}: ${journey.name}`
   try {
     await journey.walk(context)
     passed += 1
-    if (tryNumber > 1) secondTries.push(`${file}: ${journey.name}`)
+    if (failedBefore.length > 0) secondTries.push([title, ...failedBefore].join(': '))
     console.log(`✓ ${journey.name} (${Math.round((performance.now() - startedMs) / 1_000)} s)`)
   } catch (error) {
     console.log(`✗ ${journey.name}\n${(error as Error).stack}`)
-    if (tryNumber < TRIES) return withFreshProducts(() => walk(journey, tryNumber + 1))
+    const reasons = [...failedBefore, sayFailure(error)]
+    if (reasons.length < TRIES) return withFreshProducts(() => walk(journey, reasons))
     failed += 1
-    failures.push(`${file}: ${journey.name}: ${sayFailure(error)}`)
+    // A second try often fails at another place: the first is the one to look at.
+    failures.push(`${title}: ${reasons.join(' || then: ')}`)
   }
 }
-for (const journey of wanted) await walk(journey)
+for (const journey of wanted) await (isAlone ? withFreshProducts(() => walk(journey)) : walk(journey))
 await closeSharedProducts()
 await browser.close()
 process.send?.({ passed, failed, failures, secondTries })

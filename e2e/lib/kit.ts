@@ -3,14 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 /** The row of a list, or its card on a phone, that holds this text. */
 export const rowOf = (page: Page, text: string): Locator => page.locator('.pane:not([hidden])').getByRole('row').filter({ hasText: text })
 
-/** Opens a select or a tree select and takes the choices by their names, in the order given. */
+/**
+ * Opens a select or a tree select and takes the choices by their names, in the order given. A select of one closes by itself, some
+ * tasks after the click: Escape would then reach the dialog around it, which asks whether to discard what was filled in.
+ */
 export async function chooseIn(page: Page, control: Locator, ...names: string[]): Promise<void> {
   await control.click()
   const list = page.locator('.ant-select-dropdown:visible')
   // One choice after the other: each may fold or unfold the rest.
   // oxlint-disable-next-line no-await-in-loop
   for (const name of names) await list.locator(`[title="${name}"]`).first().click()
-  if (await list.isVisible()) await control.press('Escape')
+  const takesMore = await control.evaluate((element) => element.closest('.ant-select-multiple') !== null)
+  if (takesMore) await control.press('Escape')
+  await list.waitFor({ state: 'hidden' })
 }
 
 /** Answers a question, which must be this one, with the button of that name. */
