@@ -37,6 +37,14 @@ describe('folder storage', () => {
     expect(await buffer(opened.stream)).toEqual(bytes)
   })
 
+  it('opens a part of a file', async () => {
+    await storage.put('t/a', Buffer.from('0123456789'), 'audio/wav')
+
+    const part = await storage.open('t/a', { start: 2, end: 4 })
+
+    expect([part.bytes, String(await buffer(part.stream))]).toEqual([3, '234'])
+  })
+
   it('keeps an empty file', async () => {
     await storage.put('t/a', Buffer.alloc(0), 'image/png')
 

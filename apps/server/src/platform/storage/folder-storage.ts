@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkStorageKey } from './storage-key.ts'
-import { StoredFileMissing, type Storage } from './storage.ts'
+import { StoredFileMissing, type BytePart, type Storage } from './storage.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /** Where files are written before they are moved to their place; no key can name it. */
@@ -45,7 +45,7 @@ export function createFolderStorage(root: string): Storage {
       }
     },
 
-    async open(key): Promise<{ stream: Readable; bytes: number }> {
+    async open(key, part?: BytePart): Promise<{ stream: Readable; bytes: number }> {
       const path = pathOf(key)
       let handle
       try {
@@ -59,7 +59,7 @@ export function createFolderStorage(root: string): Storage {
         throw new StoredFileMissing(`no stored file ${key}`)
       }
       // The stream closes the handle at its end, on an error and when it is destroyed.
-      return { stream: handle.createReadStream(), bytes: facts.size }
+      return part ? { stream: handle.createReadStream(part), bytes: part.end - part.start + 1 } : { stream: handle.createReadStream(), bytes: facts.size }
     },
 
     async remove(key) {

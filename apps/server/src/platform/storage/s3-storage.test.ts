@@ -39,6 +39,16 @@ describe('S3 storage', () => {
     expect((await buffer(opened.stream)).equals(bytes)).toBe(true)
   })
 
+  it('opens a part of a file, and takes no whole one for it', async () => {
+    await storage.put('t/a', Buffer.from('0123456789'), 'audio/wav')
+
+    const part = await storage.open('t/a', { start: 2, end: 4 })
+
+    expect([part.bytes, String(await buffer(part.stream))]).toEqual([3, '234'])
+    fake.troubles.push('whole')
+    await expect(storage.open('t/a', { start: 2, end: 4 })).rejects.toThrow(/a whole file for a part/)
+  })
+
   it('keeps an empty file', async () => {
     await storage.put('t/a', Buffer.alloc(0), 'image/png')
 
@@ -107,6 +117,12 @@ describe('S3 storage', () => {
     fake.troubles.push('cut')
 
     expect(await storage.get('t/a')).toHaveLength(50_000)
+  })
+
+  it('reads no further than it needs in a refusal without end', async () => {
+    fake.troubles.push({ status: 403, code: 'AccessDenied', bytes: 1_000_000 })
+
+    await expect(storage.get('t/a')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
   })
 
   it('gives up after the third attempt with the store’s own words', async () => {

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { amzDate, authorizationHeader, sha256Hex, signV4 } from './sigv4.ts'
 import { checkStorageKey } from './storage-key.ts'
-import { StoredFileMissing, type Storage } from './storage.ts'
+import { StoredFileMissing, type BytePart, type Storage } from './storage.ts'
 
 /** The store answered with a refusal, or not at all, also after the last attempt. `code` is S3's own where it gave one. */
 export class StorageFailed extends Error {
@@ -49,12 +49,13 @@ export function createS3Storage(config: NonNullable<Config['s3']>, options: S3Op
   const prefix = objectPrefix(endpoint, config.bucket)
   const signingKey = { ...config, service: 's3' }
 
-  function request(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer, mime?: string): Promise<Dispatcher.ResponseData> {
+  function request(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer, { mime, part }: { mime?: string; part?: BytePart | undefined } = {}): Promise<Dispatcher.ResponseData> {
     const time = clock.now()
     const path = `${prefix}/${key}`
     const payloadHash = sha256Hex(body)
     const headers: Record<string, string> = { host: endpoint.host, 'x-amz-content-sha256': payloadHash, 'x-amz-date': amzDate(time) }
     if (mime !== undefined) headers['content-type'] = mime
+    if (part) headers.range = `bytes=${part.start}-${part.end}`
     const authorization = authorizationHeader(signV4({ method, path, headers, payloadHash }, signingKey, time))
     return agent.request({ origin: endpoint.origin, path, method, headers: { ...headers, authorization }, body: method === 'PUT' ? body : null })
   }
@@ -81,16 +82,18 @@ export function createS3Storage(config: NonNullable<Config['s3']>, options: S3Op
   const drain = async (answer: Dispatcher.ResponseData): Promise<void> => answer.body.dump()
 
   return {
-    put: (key, bytes, mime) => attempt(key, () => request('PUT', key, bytes, mime), drain),
+    put: (key, bytes, mime) => attempt(key, () => request('PUT', key, bytes, { mime }), drain),
 
     get: (key) => attempt(key, () => request('GET', key, nothing), async ({ body }) => Buffer.from(await body.arrayBuffer())),
 
-    open: (key) =>
-      attempt(key, () => request('GET', key, nothing), async ({ body, headers }) => {
+    open: (key, part) =>
+      attempt(key, () => request('GET', key, nothing, { part }), async ({ body, headers, statusCode }) => {
         const bytes = Number(headers['content-length'])
-        if (headers['content-length'] !== undefined && Number.isSafeInteger(bytes)) return { stream: body, bytes }
-        body.destroy()
-        throw new StorageFailed('the object store did not tell the length of a file', { status: 200 })
+        const isTold = headers['content-length'] !== undefined && Number.isSafeInteger(bytes)
+        if (isTold && (!part || statusCode === 206)) return { stream: body, bytes }
+        // Not `destroy`: of a body that nobody reads its error would be nobody's, and end the process.
+        await body.dump()
+        throw new StorageFailed(isTold ? 'the object store sent a whole file for a part of it' : 'the object store did not tell the length of a file', { status: statusCode })
       }),
 
     async remove(key) {

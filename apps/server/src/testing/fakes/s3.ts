@@ -20,8 +20,8 @@ export interface FakeS3Request {
   status: number
 }
 
-/** What the next request meets instead of its answer. */
-export type FakeS3Trouble = 'drop' | 'cut' | { status: number; code: string }
+/** What the next request meets instead of its answer; `whole`: a store that takes no notice of ranges. */
+export type FakeS3Trouble = 'drop' | 'cut' | 'whole' | { status: number; code: string; bytes?: number }
 
 export interface FakeS3 {
   /** `http://127.0.0.1:port`, for path-style requests. */
@@ -55,7 +55,7 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
     response.on('close', () => requests.push({ method, path, headers: request.headers, body, status: response.statusCode }))
     const trouble = troubles.shift()
     if (trouble === 'drop') return void request.socket.destroy()
-    if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code)
+    if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code, trouble.bytes)
 
     const refusal = checkSignature(request, body, options)
     if (refusal) return refuse(response, 403, refusal)
@@ -72,9 +72,15 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
     } else if (method === 'GET' || method === 'HEAD') {
       const found = objects.get(key)
       if (!found) return refuse(response, 404, 'NoSuchKey')
-      response.writeHead(200, { 'content-type': found.mime, 'content-length': found.bytes.length })
-      if (trouble === 'cut') response.write(found.bytes.subarray(0, found.bytes.length / 2), () => request.socket.destroy())
-      else response.end(method === 'HEAD' ? undefined : found.bytes)
+      const total = found.bytes.length
+      const range = trouble === 'whole' ? null : /^bytes=(\d+)-(\d+)$/.exec(headerOf(request, 'range'))
+      if (range && Number(range[1]) >= total) return refuse(response, 416, 'InvalidRange')
+      const sent = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes
+      response.writeHead(range ? 206 : 200, {
+        'content-type': found.mime, 'content-length': sent.length, ...(range ? { 'content-range': `bytes ${range[1]}-${Number(range[1]) + sent.length - 1}/${total}` } : {}),
+      })
+      if (trouble === 'cut') response.write(sent.subarray(0, sent.length / 2), () => request.socket.destroy())
+      else response.end(method === 'HEAD' ? undefined : sent)
     } else refuse(response, 405, 'MethodNotAllowed')
   }
 
@@ -93,8 +99,9 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>fake: ${code}</Message></Error>`
+/** At least `bytes` long, by its message. */
+function refuse(response: ServerResponse, status: number, code: string, bytes = 0): void {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>fake: ${code}${'.'.repeat(bytes)}</Message></Error>`
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
 }
 

@@ -9,7 +9,7 @@ import { sniff, type FileType } from '../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { signFilePath, type FileVariant } from '../../../platform/storage/signed-url.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
-import { StoredFileMissing } from '../../../platform/storage/storage.ts'
+import { StoredFileMissing, type BytePart } from '../../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
 import { createFileRepository, type FileRow, type NewFile } from './file.repository.ts'
 import { copyKeyOf, createPictureCopies, type CopyVariant } from './picture-copies.ts'
@@ -85,8 +85,8 @@ export function createFileService(deps: FileDeps) {
     }
   }
 
-  async function openOriginal({ storageKey, mime }: FileRow): Promise<FileContent> {
-    const { stream, bytes } = await storage.open(storageKey)
+  async function openOriginal({ storageKey, mime }: FileRow, part?: BytePart): Promise<FileContent> {
+    const { stream, bytes } = await storage.open(storageKey, part)
     return { content: stream, bytes, mime }
   }
 
@@ -138,10 +138,12 @@ export function createFileService(deps: FileDeps) {
       return { row, bytes: await storage.get(row.storageKey) }
     },
 
-    /** What a variant of this row sends; of what is no picture every variant is the original. @throws AppError `common.notFound` when the store has lost it. */
-    async open(row: FileRow, variant: FileVariant): Promise<FileContent> {
+    isOriginal,
+
+    /** What a variant of this row sends; only of an original a part of it. @throws AppError `common.notFound` when the store has lost it. */
+    async open(row: FileRow, variant: FileVariant, part?: BytePart): Promise<FileContent> {
       try {
-        return await (variant === 'original' || !row.mime.startsWith('image/') ? openOriginal(row) : openCopy(row, variant))
+        return await (isOriginal(row, variant) ? openOriginal(row, part) : openCopy(row, variant))
       } catch (error) {
         if (error instanceof StoredFileMissing) throw commonErrors.notFound({ cause: error })
         throw error
@@ -150,6 +152,9 @@ export function createFileService(deps: FileDeps) {
     makeCopiesAhead,
   }
 }
+
+/** Of what is no picture every variant is the original. */
+const isOriginal = ({ mime }: Pick<FileRow, 'mime'>, variant: FileVariant): variant is 'original' => variant === 'original' || !mime.startsWith('image/')
 
 export type FileService = ReturnType<typeof createFileService>
 

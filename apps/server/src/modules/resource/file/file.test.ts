@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { makeWav } from '../../../testing/fakes/sounds.ts'
 import { pictureBytes, upload, uploadPicture } from '../../../testing/upload.ts'
 
 const START = new Date('2026-05-01T00:30:00Z')
@@ -66,6 +67,22 @@ describe('stored files', () => {
     now = new Date(START.getTime() + 2.6 * 3_600_000)
     expect(await get(file.url)).toBe(403)
     now = START
+  })
+
+  it('are sent in parts to players that ask for them, whole where they have changed, and not beyond their end', async () => {
+    const bytes = makeWav(500)
+    const { data } = await upload(admin, bytes, { name: 'gong.wav' })
+    const ask = (headers: Record<string, string>) => test.app.inject({ method: 'GET', url: data.url, headers })
+
+    const [all, first, last, beyond] = [await ask({}), await ask({ range: 'bytes=0-1' }), await ask({ range: 'bytes=-100' }), await ask({ range: `bytes=${bytes.length}-` })]
+    const changed = await ask({ range: 'bytes=0-1', 'if-range': '"another"' })
+
+    expect([all.statusCode, all.headers['accept-ranges'], all.rawPayload.length]).toEqual([200, 'bytes', bytes.length])
+    expect([first.statusCode, first.headers['content-range'], first.headers['content-length'], first.headers['content-type']]).toEqual([206, `bytes 0-1/${bytes.length}`, '2', 'audio/wav'])
+    expect(first.rawPayload.equals(bytes.subarray(0, 2))).toBe(true)
+    expect(last.rawPayload.equals(bytes.subarray(-100))).toBe(true)
+    expect([beyond.statusCode, beyond.headers['content-range'], beyond.rawPayload.length]).toEqual([416, `bytes */${bytes.length}`, 0])
+    expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes.length])
   })
 
   it('have an address that stays the same for a while, so that browsers keep them', async () => {
