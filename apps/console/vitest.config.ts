@@ -10,6 +10,11 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    unstubGlobals: true,
+    // The files of a worker share modules and page: loading the components anew for each took two thirds of the time. What a file changes
+    // beyond its tests is put back by testing/setup.ts, or by itself.
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
   },
 })

@@ -1,3 +1,5 @@
+const computed = window.getComputedStyle.bind(window)
+
 /** Browser parts that jsdom lacks and our screens use: a quiet stand-in for each. */
 export function addBrowserParts(): void {
   window.matchMedia ??= (query: string) =>
@@ -31,6 +33,5 @@ export function addBrowserParts(): void {
   }
   Element.prototype.scrollIntoView ??= () => undefined
   // jsdom has getComputedStyle for elements only and complains about pseudo-elements, which antd asks for when it measures scroll bars.
-  const computed = window.getComputedStyle.bind(window)
   window.getComputedStyle = (element) => computed(element)
 }

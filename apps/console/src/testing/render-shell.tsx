@@ -24,7 +24,8 @@ export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode
     http.get('/api/blade-system/menu/top-menu', () => ok([])),
     http.get('/api/blade-desk/notice/latest', () => ok({ unread: 0, records: [] })),
     http.get('/api/blade-biz/events/stream', quietStream),
-    http.get('/api/blade-system/param/list', () => ok(pageOf([]))),
+    // Pages enough for an address that names one: a list goes back to its last.
+    http.get('/api/blade-system/param/list', () => ok(pageOf([], { pages: 9 }))),
     http.get('/api/blade-desk/notice/list', () => ok(pageOf([]))),
     http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf([]))),
     http.get('/api/blade-biz/drawInfo/figures', () => ok(figuresForTest())),

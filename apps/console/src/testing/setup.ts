@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { clearErrorLog } from '../lib/error-log.ts'
 import { setLanguage } from '../lib/language.ts'
 import { setPermissions } from '../lib/permissions.ts'
 import { queryClient } from '../lib/query.ts'
@@ -8,6 +9,8 @@ import { addBrowserParts } from './browser-parts.ts'
 import { server } from './server.ts'
 
 addBrowserParts()
+/** What jsdom begins with. */
+const WIDTH_PX = 1024
 // antd pages on two shared cores: a second is not always enough for what is plainly about to appear.
 configure({ asyncUtilTimeout: 8000 })
 
@@ -25,10 +28,18 @@ afterEach(async () => {
   endSession()
   setPermissions({})
   queryClient.clear()
+  clearErrorLog()
   localStorage.clear()
   sessionStorage.clear()
   await setLanguage('zh')
   localStorage.clear()
 })
 
-afterAll(() => server.close())
+// The next file begins on the page as the first one did.
+afterAll(() => {
+  server.close()
+  document.body.replaceChildren()
+  window.innerWidth = WIDTH_PX
+  for (const part of ['visibilityState', 'execCommand']) Reflect.deleteProperty(document, part)
+  Reflect.deleteProperty(navigator, 'userActivation')
+})

@@ -16,6 +16,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
+  return () => ['showModal', 'close'].forEach((name) => Reflect.deleteProperty(HTMLDialogElement.prototype, name))
 })
 
 /** A frame with these of its parts. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import type { Field } from '../field.ts'
 import { TimeSearch } from './time-search.tsx'
@@ -67,6 +67,7 @@ it('shows the days of an address, and nothing for what is no time', () => {
 it('opens the browser’s calendar for either end, from the menu and by the arrow key', async () => {
   const showPicker = vi.fn()
   HTMLInputElement.prototype.showPicker = showPicker
+  onTestFinished(() => void Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'))
   const { user, group, from } = show()
   await user.selectOptions(group.getByRole('combobox', { name: '选择时间段' }), '选结束日期…')
   await user.type(from, '{ArrowDown}')

@@ -88,7 +88,9 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
 export const delta = (id: number, text: string): Told => ({ id, event: 'delta', data: { msgId: '103', text } })
 export const done = (id: number, msg: ChatMessage): Told => ({ id, event: 'done', data: { msg } })
 
-/** The list and the window have no size in jsdom, so nothing would be in view. */
-export function giveSizes(): void {
-  for (const name of ['clientWidth', 'clientHeight']) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 800 })
+/** The list and the window have no size in jsdom, so nothing would be in view. Answers how to take it back. */
+export function giveSizes(): () => void {
+  const names = ['clientWidth', 'clientHeight']
+  for (const name of names) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 800 })
+  return () => names.forEach((name) => Reflect.deleteProperty(HTMLElement.prototype, name))
 }
