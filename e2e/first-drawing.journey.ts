@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { findBarriers } from './lib/accessibility.ts'
 import { openPage } from './lib/browser.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import { ADMIN_PASSWORD, startProduct, type Product } from './lib/product.ts'
+import { ADMIN_PASSWORD, startFirst, type Product } from './lib/product.ts'
 import { readCaptcha, signInByPage } from './lib/sign-in.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
@@ -23,7 +23,7 @@ const curlOf = ({ enginePort }: Product): string => `curl http://127.0.0.1:${eng
 const firstDrawing: Journey = {
   name: 'an operator signs in by captcha, connects an API from a curl command, draws, finds the picture in the records and signs out',
   async walk(context) {
-    const product = await startProduct()
+    const product = await startFirst()
     const { page, problems } = await openPage(context.browser)
     try {
       await page.goto(product.url)
@@ -94,7 +94,7 @@ const firstDrawing: Journey = {
 const parameters: Journey = {
   name: 'an operator adds, changes, removes and brings back a parameter, in English on a phone in the dark',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await startFirst({ CAPTCHA: 'off' })
     const { page, problems } = await openPage(context.browser, { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' })
     try {
       await page.goto(product.url)
@@ -142,7 +142,7 @@ const parameters: Journey = {
 const firstPassword: Journey = {
   name: 'the first administrator must replace the printed password before anything else',
   async walk(context) {
-    const product = await startProduct({ ADMIN_PASSWORD: '', CAPTCHA: 'off' })
+    const product = await startFirst({ ADMIN_PASSWORD: '', CAPTCHA: 'off' })
     const { page, problems } = await openPage(context.browser)
     try {
       assert.match(product.startOutput(), /admin \/ admin/)

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startFirst } from './lib/product.ts'
 
 /**
  * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT. Each
  * file has a process, a browser and products of its own, so JOURNEY_LANES of them (default 2) run side by side, the longest first.
+ * All products but those of a first start begin on copies of one data folder, made before.
  * JOURNEY_TRIES=2 walks those that fail once more; JOURNEY_ALONE=1 gives each journey a fresh product, as that second try has.
  */
 interface Counts {
@@ -38,9 +40,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** What a file writes is shown in one piece when it is through. One that ends without counts (a crash, a syntax error) is a failure. */
-function walkFile(file: string): Promise<Counts> {
+function walkFile(file: string, preparedData: string): Promise<Counts> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...process.execArgv, join(folder, 'walk-file.ts'), file, ...words], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [...process.execArgv, join(folder, 'walk-file.ts'), file, ...words], {
+      env: { ...process.env, JOURNEY_DATA: preparedData }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     running.add(child)
     const output: Buffer[] = []
     let counts: Counts | undefined
@@ -55,10 +59,12 @@ function walkFile(file: string): Promise<Counts> {
   })
 }
 
+const prepared = await startFirst()
+await prepared.interrupt()
 const total: Counts = { passed: 0, failed: 0, failures: [], secondTries: [] }
 async function walkLane(): Promise<void> {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const { passed, failed, failures, secondTries } = await walkFile(file)
+    const { passed, failed, failures, secondTries } = await walkFile(file, prepared.dataDir)
     total.passed += passed
     total.failed += failed
     total.failures.push(...failures)
@@ -66,6 +72,7 @@ async function walkLane(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: lanes }, walkLane))
+await prepared.close()
 
 if (process.env.JOURNEY_REPORT) await writeFile(process.env.JOURNEY_REPORT, JSON.stringify(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

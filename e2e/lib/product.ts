@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts'
 import { freePort } from './free-port.ts'
@@ -31,9 +32,19 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** The product as its operator runs it: an own process, an own data folder, the embedded database, the sample engine. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * The product as its operator runs it: an own process, an own data folder, the embedded database, the sample engine. Where JOURNEY_DATA names
+ * a data folder `data` that was started once, it begins on a copy of that, as on its second day; {@link startFirst} never does.
+ */
+export const startProduct = (environment: Record<string, string> = {}): Promise<Product> => startOn(process.env.JOURNEY_DATA, environment)
+
+/** The product on its first day: no database yet. */
+export const startFirst = (environment: Record<string, string> = {}): Promise<Product> => startOn(undefined, environment)
+
+async function startOn(prepared: string | undefined, environment: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-e2e-'))
+  // With its key, which lies beside it, and its owners, which `fs.cp` leaves behind.
+  if (prepared) await promisify(execFile)('cp', ['-a', prepared, `${prepared}.key`, dataDir])
   const [port, enginePort] = [await freePort(), await freePort()]
   let child: ChildProcess | undefined
   let printed = ''

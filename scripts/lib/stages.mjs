@@ -21,7 +21,8 @@ const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_T
 /** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
 export async function runStages(node, wanted) {
   const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
-  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))), DATA_DIR: join(scratch, 'data') }
+  // Hundreds of processes load the same modules: what one has compiled, the next ones read.
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))), DATA_DIR: join(scratch, 'data'), NODE_COMPILE_CACHE: join(scratch, 'compiled') }
   let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => { isInterrupted = true })
   const run = async (title, args, extra = {}) => {
