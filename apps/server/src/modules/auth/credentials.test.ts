@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every row of every table as text. */
+/** Every row of every table as text; in one statement, because a connection for each table is more than the server has. */
 async function dump(): Promise<string> {
   const tables = await test.owner<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
-  const rows = await Promise.all(tables.map(({ name }) => test.owner<{ row: string }>(`select t::text as row from "${name}" t`)))
-  return rows.flat().map(({ row }) => row).join('\n')
+  const rows = await test.owner<{ row: string }>(tables.map(({ name }) => `select t::text as row from "${name}" t`).join(' union all '))
+  return rows.map(({ row }) => row).join('\n')
 }
 
 it('no table and no log line holds a credential after every way through the door', async () => {
