@@ -149,10 +149,7 @@ describe('pages of others', () => {
 describe('the query parameter target', () => {
   const open = vi.fn()
   beforeEach(() => void vi.stubGlobal('open', open.mockReset()))
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    Reflect.deleteProperty(navigator, 'userActivation')
-  })
+  afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'))
 
   it('opens the target in a new window, once, and leaves the address', async () => {
     await openShell('/system/param?current=2&target=https%3A%2F%2Fa.example%2Fx')

@@ -1,10 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** A browser on an address without TLS, that copies what is marked. */
 function withoutClipboard(mayCopy: boolean): string[] {

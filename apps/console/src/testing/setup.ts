@@ -41,5 +41,4 @@ afterAll(() => {
   document.body.replaceChildren()
   window.innerWidth = WIDTH_PX
   for (const part of ['visibilityState', 'execCommand']) Reflect.deleteProperty(document, part)
-  Reflect.deleteProperty(navigator, 'userActivation')
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readStored } from '../../lib/storage.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -37,8 +37,6 @@ function takePost(path: string): { body: () => unknown } {
 }
 
 const save = () => screen.getByRole('button', { name: '保存' })
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the info tab', () => {
   it.each([

@@ -56,8 +56,9 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
         const row = await files.get(systemScope(grant.tenantId), fileId)
         const seconds = Math.floor((grant.expiresAt.getTime() - now.getTime()) / 1_000)
         const tag = etagOf(row, grant.variant)
-        reply.header('cache-control', `private, max-age=${seconds}, immutable`).header('etag', tag)
-        if (isAmong(request.headers['if-none-match'], tag)) return reply.status(304).send()
+        // Not before there is something to keep: a failure must not stay in browsers for as long.
+        const kept = () => reply.header('cache-control', `private, max-age=${seconds}, immutable`).header('etag', tag)
+        if (isAmong(request.headers['if-none-match'], tag)) return kept().status(304).send()
         // Players of sounds read them in parts, and some play nothing that they cannot.
         const hasParts = files.isOriginal(row, grant.variant)
         const part = hasParts ? askedPart(request.headers, { etag: tag, bytes: Number(row.bytes) }) : undefined
@@ -65,7 +66,7 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
         if (part === 'beyond') return reply.status(416).header('content-range', `bytes */${row.bytes}`).send()
         const { content, bytes, mime } = await files.open(row, grant.variant, part)
         if (part) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${row.bytes}`)
-        return reply
+        return kept()
           .type(mime)
           .header('content-length', bytes)
           .header('x-content-type-options', 'nosniff')

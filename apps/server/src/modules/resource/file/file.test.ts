@@ -69,6 +69,16 @@ describe('stored files', () => {
     now = START
   })
 
+  it('are not kept by browsers as missing', async () => {
+    const { data } = await upload(admin, makeWav(100), { name: 'gong.wav' })
+    const [row] = await test.owner<{ storage_key: string }>('select storage_key from resource_file where id = $1', [data.fileId])
+    await test.deps.storage.remove(row?.storage_key ?? '')
+
+    const lost = await test.app.inject({ method: 'GET', url: data.url })
+
+    expect([lost.statusCode, /max-age/.test(String(lost.headers['cache-control'])), lost.headers.etag]).toEqual([404, false, undefined])
+  })
+
   it('are sent in parts to players that ask for them, whole where they have changed, and not beyond their end', async () => {
     const bytes = makeWav(500)
     const { data } = await upload(admin, bytes, { name: 'gong.wav' })
@@ -82,6 +92,7 @@ describe('stored files', () => {
     expect(first.rawPayload.equals(bytes.subarray(0, 2))).toBe(true)
     expect(last.rawPayload.equals(bytes.subarray(-100))).toBe(true)
     expect([beyond.statusCode, beyond.headers['content-range'], beyond.rawPayload.length]).toEqual([416, `bytes */${bytes.length}`, 0])
+    expect([first, beyond].map(({ headers }) => /max-age/.test(String(headers['cache-control'])))).toEqual([true, false])
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes.length])
   })
 
