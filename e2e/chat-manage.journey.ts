@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
@@ -26,7 +25,7 @@ async function addPerson(page: Page, product: Product): Promise<void> {
   const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(page, product, 'GET', '/blade-system/rights/askable')
   const role = await post<{ id: string }>('/blade-system/role/submit', { parentId: '0', roleName: '客服', roleAlias: 'clerk', sort: 9 })
   await post('/blade-system/role/grant', { roleIds: [role.id], menuIds: ['chat', 'dialog'].map((code) => menus.find((menu) => menu.code === code)?.id ?? '') })
-  await post('/blade-user/submit', { account: 'xiaoyu', realName: '林小雨', password: createHash('md5').update(PASSWORD).digest('hex'), roleId: role.id, status: 1, userType: 1 })
+  await post('/blade-user/submit', { account: 'xiaoyu', realName: '林小雨', password: PASSWORD, roleId: role.id, status: 1, userType: 1 })
 }
 
 async function ask(page: Page, words: string): Promise<void> {
@@ -86,8 +85,8 @@ const dialogs: Journey = {
       assert.equal(await page.getByText(PHONE_NUMBER).count(), 0, 'what was shown for a while does not stay in the log')
       await look('manage-06-log')
 
-      await page.goto(`${product.url}/chat/chatCosts`)
-      await page.getByRole('region', { name: '额度' }).getByText('没有限制').waitFor()
+      await page.goto(`${product.url}/chat/chatCosts?tab=quotas`)
+      await page.getByRole('region', { name: '额度' }).getByText('系统默认').waitFor()
       await page.getByRole('button', { name: '添加额度' }).click()
       const form = page.getByRole('dialog', { name: '添加额度' })
       await form.getByRole('button', { name: '保存' }).click()
@@ -105,7 +104,7 @@ const dialogs: Journey = {
       assert.equal(await person.page.getByRole('textbox', { name: '提问' }).inputValue(), '还能问吗？', 'what was written is kept')
       await lookerAway(context, person.page)('manage-08-refused')
 
-      await page.reload()
+      await page.getByRole('link', { name: '费用', exact: true }).click()
       const total = page.locator('.costs-totals > div').filter({ hasText: '回答' })
       await total.getByText('1', { exact: true }).waitFor()
       await page.getByText('drawdesk-manual').first().waitFor()

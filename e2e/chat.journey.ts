@@ -169,6 +169,7 @@ const keeping: Journey = {
       await page.getByRole('combobox', { name: '用哪个接口画' }).getByRole('option').first().waitFor({ state: 'attached' })
       await box.press('Enter')
       const card = page.getByRole('region', { name: '绘画' })
+      await page.getByRole('article').getByText('/draw 一只红色的小船').waitFor()
       await card.getByText('已画好').waitFor({ timeout: 60_000 })
       await card.getByRole('img', { name: '一只红色的小船' }).waitFor()
       await look('chat-draw')
@@ -183,6 +184,7 @@ const keeping: Journey = {
       assert.match(download.suggestedFilename(), /^小船与数字.*\.md$/)
       const exported = await readFile(await download.path(), 'utf8')
       assert.match(exported, /小船与数字[\s\S]*数到3[\s\S]*1 2 3/)
+      assert.match(exported, /\/draw 一只红色的小船/)
 
       await inMenu('小船与数字', '删除')
       await page.getByText('已删除“小船与数字”').waitFor()

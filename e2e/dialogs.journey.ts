@@ -27,7 +27,7 @@ async function goWrong(page: Page): Promise<void> {
   await page.goBack()
   await page.route('**/assets/notice.page-*.js', (route) => route.abort())
   await pressInMenu(page, '通知公告')
-  await page.getByText('有文件没有加载成功').waitFor()
+  await page.getByText('控制台已更新').waitFor()
   await page.unroute('**/assets/notice.page-*.js')
 }
 

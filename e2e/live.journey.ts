@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
@@ -21,7 +20,7 @@ async function addColleague(page: Page, product: Product): Promise<void> {
   const role = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/role/submit', { parentId: '0', roleName: '画师', roleAlias: 'painter', sort: 9 })
   await callAs(page, product, 'POST', '/blade-system/role/grant', { roleIds: [role.id], menuIds: RIGHTS.map((code) => menus.find((menu) => menu.code === code)?.id ?? '') })
   await callAs(page, product, 'POST', '/blade-user/submit', {
-    account: COLLEAGUE.account, realName: '小美', password: createHash('md5').update(COLLEAGUE.password).digest('hex'), roleId: role.id, status: 1, userType: 1,
+    account: COLLEAGUE.account, realName: '小美', password: COLLEAGUE.password, roleId: role.id, status: 1, userType: 1,
   })
 }
 

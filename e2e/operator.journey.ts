@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, signInHere, skipTour } from './lib/enter.ts'
+import { takeFirstPassword } from './lib/first-sign-in.ts'
 import type { Journey } from './lib/journey.ts'
 import { chooseIn, confirmAs, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
@@ -26,12 +27,11 @@ async function save(page: Page): Promise<void> {
 }
 
 /** The tenant's own administrator at its own address; the password that others chose is changed first. */
-async function enterTenant(page: Page, product: Product): Promise<void> {
-  const [initial] = await product.query<{ param_value: string }>(`select param_value from system_param where tenant_id = '000000' and param_key = 'tenant.default.password'`)
+async function enterTenant(page: Page, product: Product, password: string): Promise<void> {
   await skipTour(page)
   await page.goto(product.url.replace('127.0.0.1', HOST))
-  await signInHere(page, { account: 'admin', password: initial?.param_value ?? '' })
-  for (const [name, value] of [['old', initial?.param_value ?? ''], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  await signInHere(page, { account: 'admin', password })
+  for (const [name, value] of [['old', password], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }
@@ -48,7 +48,7 @@ const rows: Journey = {
     const count = async (table: string, tenantId: string) => (await product.query<{ count: string }>(`select count(*) as count from ${table} where tenant_id = $1 and is_deleted = 0`, [tenantId]))[0]?.count
     try {
       await enterConsole(page, product, { path: '/system/dept' })
-      const { tenantId } = await callAs<{ tenantId: string }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: NAME, domain: HOST })
+      const { tenantId, firstSignIns } = await callAs<{ tenantId: string; firstSignIns: { people: { password: string }[] } }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: NAME, domain: HOST })
       const before = [await count('system_dept', '000000'), await count('user_account', '000000')]
 
       await look('operator-01-own')
@@ -73,7 +73,8 @@ const rows: Journey = {
       await form(page).getByRole('textbox', { name: '姓名', exact: true }).fill('魏派')
       await chooseIn(page, form(page).getByRole('combobox', { name: '角色' }), '用户')
       await chooseIn(page, form(page).getByRole('combobox', { name: '部门' }), '外派组')
-      await save(page)
+      await form(page).getByRole('button', { name: '保存', exact: true }).click()
+      await takeFirstPassword(page)
       await rowOf(page, 'waipai').waitFor()
       await look('operator-04-users')
       await page.getByRole('button', { name: '编辑 魏派' }).click()
@@ -85,7 +86,7 @@ const rows: Journey = {
       await page.getByRole('menuitem', { name: /xlsx/ }).click()
       await download
 
-      await enterTenant(tenant.page, product)
+      await enterTenant(tenant.page, product, firstSignIns.people[0]?.password ?? '')
       await openFromMenu(tenant.page, '系统', '用户')
       await rowOf(tenant.page, '魏派派').getByText('外派组').waitFor()
       assert.equal(await chooser(tenant.page).count(), 0)

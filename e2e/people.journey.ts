@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, signInHere, skipTour } from './lib/enter.ts'
+import { takeFirstPassword } from './lib/first-sign-in.ts'
 import { chooseIn, confirmAs, linksOf, rowOf } from './lib/kit.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
@@ -115,11 +116,11 @@ const people: Journey = {
       const form = page.getByRole('dialog')
       await form.getByRole('textbox', { name: '账号', exact: true }).fill('shenyi')
       await form.getByRole('textbox', { name: '姓名', exact: true }).fill('沈亦')
-      await form.locator('input[type=password]').fill('shen-begins-here')
       await chooseIn(page, form.getByRole('combobox', { name: '角色' }), '用户')
       await chooseIn(page, form.getByRole('combobox', { name: '部门' }), '技术部')
       await look('people-10-form')
       await form.getByRole('button', { name: '保存', exact: true }).click()
+      const first = await takeFirstPassword(page, () => look('people-10b-first-sign-in'))
       await rowOf(page, 'shenyi').waitFor()
 
       const tree = page.getByRole('complementary', { name: '部门' })
@@ -137,26 +138,23 @@ const people: Journey = {
         await other.page.getByRole('alert').filter({ hasText: /用户名或密码错误|失败次数过多/ }).waitFor()
         await other.page.reload()
       }
-      await signInHere(other.page, { account: 'shenyi', password: 'shen-begins-here' })
+      await signInHere(other.page, { account: 'shenyi', password: first })
       await other.page.getByRole('alert').filter({ hasText: '用户登录失败次数过多，请稍后再试' }).waitFor()
       await menuOf(page, '沈亦', '解除锁定')
       await page.getByText('已解除锁定，可以重新登录').waitFor()
-      await signInHere(other.page, { account: 'shenyi', password: 'shen-begins-here' })
-      await paneOf(other.page, '首页').waitFor()
+      await signInHere(other.page, { account: 'shenyi', password: first })
+      await changeFirst(other.page, first, 'shen-settles-in-2026')
 
-      const initial = await initialPassword(page, product)
       await menuOf(page, '沈亦', '重置密码')
       await page.locator('.ant-modal-confirm').waitFor()
       await look('people-12-reset-asks')
       await confirmAs(page, '重置 沈亦 的密码?', '重置密码')
-      await page.getByText('密码已重置为初始密码').waitFor()
+      const initial = await takeFirstPassword(page)
+      assert.notEqual(initial, first)
       // His sign-in ended with it.
       await other.page.goto(`${product.url}/login`)
       await signInHere(other.page, { account: 'shenyi', password: initial })
-      await other.page.getByRole('heading', { name: '请先修改密码' }).waitFor()
-      for (const [name, value] of [['old', initial], ['next', 'shen-goes-on-2026'], ['again', 'shen-goes-on-2026']] as const) await other.page.locator(`input[name=${name}]`).fill(value)
-      await other.page.getByRole('button', { name: '修改密码并继续' }).click()
-      await paneOf(other.page, '首页').waitFor()
+      await changeFirst(other.page, initial, 'shen-goes-on-2026')
 
       await menuOf(page, '沈亦', '删除')
       await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
@@ -179,12 +177,12 @@ async function menuOf(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The parameter as its owner reads it. */
-async function initialPassword(page: Page, product: Awaited<ReturnType<typeof theProduct>>): Promise<string> {
-  const { id } = (await callAs<{ records: { id: string; paramKey: string }[] }>(page, product, 'GET', '/blade-system/param/list?paramKey=account.initPassword')).records[0] ?? { id: '' }
-  assert.ok(id)
-  const [row] = await product.query<{ param_value: string }>(`select param_value from system_param where id = $1`, [id])
-  return row?.param_value ?? ''
+/** A password that others know is changed before anything else opens. */
+async function changeFirst(page: Page, old: string, next: string): Promise<void> {
+  await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
+  for (const [name, value] of [['old', old], ['next', next], ['again', next]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: '修改密码并继续' }).click()
+  await paneOf(page, '首页').waitFor()
 }
 
 export const journeys: readonly Journey[] = [approval, people]

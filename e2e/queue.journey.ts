@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
@@ -25,7 +24,7 @@ async function addColleague(page: Page, product: Product): Promise<void> {
   const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(page, product, 'GET', '/blade-system/rights/askable')
   const role = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/role/submit', { parentId: '0', roleName: '值班', roleAlias: 'duty', sort: 9 })
   await callAs(page, product, 'POST', '/blade-system/role/grant', { roleIds: [role.id], menuIds: RIGHTS.map((code) => menus.find((menu) => menu.code === code)?.id ?? '') })
-  await callAs(page, product, 'POST', '/blade-user/submit', { account: 'zhiban', realName: '小周', password: createHash('md5').update(PASSWORD).digest('hex'), roleId: role.id, status: 1, userType: 1 })
+  await callAs(page, product, 'POST', '/blade-user/submit', { account: 'zhiban', realName: '小周', password: PASSWORD, roleId: role.id, status: 1, userType: 1 })
 }
 
 const rowOf = (page: Page, prompt: string): Locator => page.locator('.job-table tbody tr', { hasText: prompt })

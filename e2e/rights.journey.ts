@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, signInHere, skipTour } from './lib/enter.ts'
@@ -23,11 +22,8 @@ async function makeTenant(page: Page, product: Product): Promise<{ tenantId: str
   const chosen = menus.filter(({ code }) => PACKAGE_CODES.includes(code))
   const menuId = [...new Set([...chosen.map(({ id }) => id), ...chosen.map(({ parent_id }) => parent_id)])].filter((id) => id !== '0').join()
   const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', { packageName: '工坊包', menuId })
-  await callAs(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: '青石工坊', packageId, domain: HOST })
-  const [made] = await product.query<{ tenant_id: string }>(`select tenant_id from system_tenant where tenant_name = '青石工坊'`)
-  const [initial] = await product.query<{ param_value: string }>(`select param_value from system_param where tenant_id = '000000' and param_key = 'tenant.default.password'`)
-  assert.ok(made && initial)
-  return { tenantId: made.tenant_id, password: initial.param_value }
+  const made = await callAs<{ tenantId: string; firstSignIns: { people: { password: string }[] } }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: '青石工坊', packageId, domain: HOST })
+  return { tenantId: made.tenantId, password: made.firstSignIns.people[0]?.password ?? '' }
 }
 
 /** The product as the people of the tenant reach it. */
@@ -123,7 +119,7 @@ async function newClerk(product: Product, tenantId: string): Promise<object> {
   const [role] = await product.query<{ id: string }>(`select id::text from system_role where tenant_id = $1 and role_alias = 'clerk'`, [tenantId])
   const [dept] = await product.query<{ id: string }>(`select id::text from system_dept where tenant_id = $1 and dept_name = '门市部'`, [tenantId])
   assert.ok(role && dept)
-  return { account: 'xiaodian', realName: '小店', password: createHash('md5').update(CLERK_PASSWORD).digest('hex'), roleId: role.id, deptId: dept.id, status: 1, userType: 1 }
+  return { account: 'xiaodian', realName: '小店', password: CLERK_PASSWORD, roleId: role.id, deptId: dept.id, status: 1, userType: 1 }
 }
 
 export const journeys: readonly Journey[] = [grant]

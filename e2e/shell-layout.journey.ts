@@ -82,7 +82,7 @@ const bar: Journey = {
 }
 
 const notices: Journey = {
-  name: 'a notice that somebody else publishes shows as a red dot at once, stands in the list, and is read when the list is opened',
+  name: 'a notice that somebody else publishes shows as a red dot at once, stands in the list, and is read when its content is opened',
   async walk(context) {
     const { page, problems } = await openPage(context.browser)
     const other = await openPage(context.browser)
@@ -103,13 +103,20 @@ const notices: Journey = {
       await bell.click()
       const list = page.getByRole('tooltip')
       await list.getByText('周五晚上系统维护').waitFor()
-      await bell.locator('.bar-dot').waitFor({ state: 'detached' })
+      assert.equal(await bell.locator('.bar-dot').count(), 1, 'a line in a list is not read')
       await lookAt(context, page, '92-notices')
       // In step with what comes while it is open.
       await callAs(other.page, await product(), 'POST', '/blade-desk/notice/submit', { title: '新风格“水彩”已上线', category: 2, content: '来试试。', releaseTime: '2026-11-20 10:00:00' })
       await list.getByText('新风格“水彩”已上线').waitFor()
-      await list.getByRole('link', { name: /周五晚上/ }).click()
-      await paneOf(page, '通知公告').waitFor()
+      await list.getByRole('button', { name: /周五晚上/ }).click()
+      await page.getByRole('dialog').getByText('22 点到 24 点。').waitFor()
+      await page.getByRole('button', { name: '通知，1 条未读' }).waitFor()
+      await lookAt(context, page, '93-notice-read')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await bell.click()
+      await list.getByRole('button', { name: '全部已读' }).click()
+      await bell.locator('.bar-dot').waitFor({ state: 'detached' })
       await page.reload()
       await page.getByRole('button', { name: '通知', exact: true }).waitFor()
       assert.deepEqual([...problems, ...other.problems], [])

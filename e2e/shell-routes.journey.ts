@@ -10,7 +10,7 @@ import { paneOf, pathOf, sideMenu, tabBar, tabNames } from './lib/shell.ts'
 
 const TITLE = 'AI画图'
 const OTHER_SITE = 'https://handbook.example'
-const product = shareProduct({ CAPTCHA: 'off' })
+const product = shareProduct({ CAPTCHA: 'off', FRAME_HOSTS: 'handbook.example' })
 
 
 /** A site of others, and a page of ours that is no part of the console, as both would answer. Keeps what each was asked with. */

@@ -103,7 +103,8 @@ const ended: Journey = {
 
       const said = await Promise.all(tabs.map((tab) => tab.locator('[role=status], [role=alert], .ant-message-notice').filter({ hasText: /./ }).allTextContents()))
       // The tab that was refused says why, the others follow it: at most one line each, and one at least.
-      assert.deepEqual([...new Set(said.flat())], ['请求未授权'])
+      const reasons = [...new Set(said.flat())]
+      assert.ok(reasons.length === 1 && /^你在 \d{4}-\d\d-\d\d \d\d:\d\d 结束了这次登录，请重新登录$/.test(reasons[0] ?? ''), reasons.join())
       assert.ok(said.every((texts) => texts.length <= 1))
       await lookAt(context, page, '80-session-ended')
       await signInHere(tabs[2] as Page)

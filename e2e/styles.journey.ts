@@ -16,12 +16,12 @@ const WORDS = {
   zh: {
     api: '示例引擎', add: '新增', styleName: /^风格名称/, apiField: /^绘画接口/, prompt: /^提示词/, tryTitle: '试画', saveAndTry: '保存、启用并试画', guestWords: '客人的话', season: 'season 的默认值', asCover: '设为封面', isCover: '已是封面', saved: '已保存', back: '返回列表',
     newEx: '新增体验', exName: /^体验名称/, venue: /^场馆/, addStyle: '添加风格', pickTwo: '添加 2 个', week: '一周', starts: /^开始/, price: /^每张价格/, seal: '印章', online: '保存并上线', isOnline: '已上线', more: '更多操作', tryOut: '试画', tryTitleOf: '试画 ', send: '开始画', seeRecord: '查看记录',
-    record: '绘画记录', again: /^再画一次 /, plain: '盖章前后', select: /^选择 /, compare: '对比', difference: '差异', close: '关闭', styles: ['水墨江南', '油画星夜'], ex: '夏日展', wish: '雨后的小镇',
+    record: '绘画记录', again: /^同样参数再画 /, plain: '盖章前后', select: /^选择 /, compare: '对比', difference: '差异', close: '关闭', styles: ['水墨江南', '油画星夜'], ex: '夏日展', wish: '雨后的小镇',
   },
   en: {
     api: '示例引擎', add: 'New', styleName: /^Name$/, apiField: /^API/, prompt: /^Prompt/, tryTitle: 'Try it', saveAndTry: 'Save, turn on and draw', guestWords: 'The guest’s words', season: 'Default of season', asCover: 'Use as cover', isCover: 'Present cover', saved: 'Saved', back: 'Back to the list',
     newEx: 'New experience', exName: /^Name$/, venue: /^Venue/, addStyle: 'Add styles', pickTwo: 'Add 2', week: 'One week', starts: /^Starts/, price: /^Price per picture/, seal: 'Seal', online: 'Save and go online', isOnline: 'Online', more: 'More', tryOut: 'Try it', tryTitleOf: 'Try ', send: 'Draw', seeRecord: 'See the record',
-    record: 'Drawing', again: /^Draw again: /, plain: 'Before and after stamping', select: /^Select /, compare: 'Compare', difference: 'Difference', close: 'Close', styles: ['Ink and water', 'Starry oil'], ex: 'Summer show', wish: 'a small town after the rain',
+    record: 'Drawing', again: /^Draw the same again: /, plain: 'Before and after stamping', select: /^Select /, compare: 'Compare', difference: 'Difference', close: 'Close', styles: ['Ink and water', 'Starry oil'], ex: 'Summer show', wish: 'a small town after the rain',
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]

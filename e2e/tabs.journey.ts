@@ -59,7 +59,7 @@ const openDialog: Journey = {
       }
       await context.picture(page, '40-dialog-survives')
       await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-      await page.getByText('请选择通知类型').waitFor()
+      await page.getByText('新增成功').waitFor()
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()

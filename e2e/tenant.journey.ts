@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, signInHere, skipTour } from './lib/enter.ts'
+import { takeFirstPassword } from './lib/first-sign-in.ts'
 import type { Journey } from './lib/journey.ts'
 import { chooseIn, linksOf, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
@@ -52,11 +53,10 @@ const saveForm = async (form: Locator) => {
 }
 
 /** The administrator's first steps in his own tenant: the password that others chose is changed. */
-async function enterTenant(page: Page, product: Product): Promise<void> {
-  const [initial] = await product.query<{ param_value: string }>(`select param_value from system_param where tenant_id = '000000' and param_key = 'tenant.default.password'`)
-  await signInHere(page, { account: 'admin', password: initial?.param_value ?? '' })
+async function enterTenant(page: Page, password: string): Promise<void> {
+  await signInHere(page, { account: 'admin', password })
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
-  for (const [name, value] of [['old', initial?.param_value ?? ''], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [['old', password], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }
@@ -93,7 +93,8 @@ const tenant: Journey = {
       await form.locator('input[type=file]').setInputFiles({ name: 'studio.png', mimeType: 'image/png', buffer: await landscape(context.browser) })
       await form.getByRole('img', { name: '登录页预览' }).locator('img').waitFor()
       await look('tenant-03-form')
-      await saveForm(form)
+      await form.getByRole('button', { name: '保存', exact: true }).click()
+      const password = await takeFirstPassword(page, () => look('tenant-03b-first-sign-in'))
       await rowOf(page, TITLE).getByText(HOST).waitFor()
       await look('tenant-04-tenants')
 
@@ -106,7 +107,7 @@ const tenant: Journey = {
       assert.equal(await there.getByLabel('租户编号').count(), 0)
       await lookAt(context, there, 'tenant-05-own-login')
       await page.goto(`${product.url}/system/tenant`)
-      await enterTenant(there, product)
+      await enterTenant(there, password)
       assert.deepEqual(await linksOf(sideMenu(there)), ['首页', '部门', '岗位', '通知公告'])
       await lookAt(context, there, 'tenant-06-own-home')
       await openFromMenu(there, '系统', '部门')

@@ -65,6 +65,8 @@ export default defineConfig({
     },
   },
   server: {
+    // The page that draws diagrams has no origin.
+    cors: { origin: /^(null|https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/ },
     proxy: { '/api': { target: apiTarget, changeOrigin: false } },
   },
 })

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
 const DEBIAN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -8,12 +10,22 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP *.tenant.test 127.0.0.1',
 ]
 
+/**
+ * The browser brings its own locale and home: without a UTF-8 locale Chromium names downloads in ASCII, and a home that cannot be
+ * written keeps it from starting. `HOME` is a folder of this process.
+ */
+function ownEnvironment(): Record<string, string> {
+  const home = mkdtempSync(join(tmpdir(), 'drawdesk-browser-'))
+  process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 3 }))
+  return { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', HOME: home, XDG_CONFIG_HOME: join(home, 'config'), XDG_CACHE_HOME: join(home, 'cache') }
+}
+
 /** CHROMIUM_PATH, else an installed Chromium, else the one that comes as an npm package. */
 export async function startBrowser(): Promise<Browser> {
   const installed = [process.env.CHROMIUM_PATH, ...DEBIAN_PATHS].find((path) => path && existsSync(path))
-  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS })
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS, env: ownEnvironment() })
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...ARGUMENTS] })
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...ARGUMENTS], env: ownEnvironment() })
 }
 
 export interface PageOptions {

@@ -52,7 +52,7 @@ async function startOn(prepared: string | undefined, environment: Record<string,
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LOG_LEVEL: 'warn', ...environment },
+      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LOG_LEVEL: 'warn', FRAME_HOSTS: `127.0.0.1:${enginePort}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

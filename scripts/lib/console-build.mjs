@@ -10,7 +10,7 @@ const dist = join(consoleDir, 'dist')
 const stampFile = join(dist, '.built-from')
 /** Everything the built console depends on. */
 const sources = [
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map((name) => join(consoleDir, name)),
+  ...['src', 'public', 'index.html', 'diagram.html', 'vite.config.ts', 'vite.diagram.config.ts', 'package.json', 'tsconfig.json'].map((name) => join(consoleDir, name)),
   inRoot('packages', 'contract', 'src'), inRoot('tsconfig.base.json'), inRoot('package-lock.json'),
 ]
 
@@ -25,6 +25,8 @@ export async function ensureConsoleBuilt(node) {
   try {
     const { code, output } = await runQuietly(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'], { cwd: consoleDir })
     if (code !== 0) throw new Problem(`${output.trim()}\n\nBuilding the console failed.`)
+    const diagram = await runQuietly(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.diagram.config.ts', '--outDir', fresh], { cwd: consoleDir })
+    if (diagram.code !== 0) throw new Problem(`${diagram.output.trim()}\n\nBuilding the page that draws diagrams failed.`)
     writeFileSync(join(fresh, '.built-from'), wanted)
     rmSync(dist, { recursive: true, force: true })
     renameSync(fresh, dist)

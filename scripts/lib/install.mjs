@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
@@ -77,14 +78,37 @@ function isInstalledByHand(lockText) {
 async function install() {
   console.log('Installing packages (once, about a minute)…')
   const began = Date.now()
-  let { code, output } = await npm('ci')
-  // `ci` insists that the lock file names the packages of every platform. One that was written while the registry lacked some of them is
-  // still exact about all that this machine needs; `install` takes exactly that, and --no-save leaves the lock file alone.
-  if (code !== 0 && output.includes('EUSAGE') && output.includes('Missing: ')) ({ code, output } = await npm('install', '--no-save'))
+  const { code, output } = await withCache(async (...options) => {
+    const exact = await npm('ci', ...options)
+    // `ci` insists that the lock file names the packages of every platform. One that was written while the registry lacked some of them is
+    // still exact about all that this machine needs; `install` takes exactly that, and --no-save leaves the lock file alone.
+    return exact.code !== 0 && exact.output.includes('EUSAGE') && exact.output.includes('Missing: ') ? npm('install', '--no-save', ...options) : exact
+  })
   if (code !== 0) {
     throw new Problem(`${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${inRoot('node_modules')}.`)
   }
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+}
+
+/** npm keeps its cache in the home folder. Where that cannot be written (a container's user without one) it gets a folder for this time. */
+async function withCache(install) {
+  if (canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm'))) return install()
+  const cache = mkdtempSync(join(tmpdir(), 'drawdesk-npm-'))
+  try {
+    return await install('--cache', cache)
+  } finally {
+    rmSync(cache, { recursive: true, force: true })
+  }
+}
+
+function canWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false // which is the answer
+  }
 }
 
 function npm(...command) {

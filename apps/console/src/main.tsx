@@ -6,6 +6,7 @@ import './app/styles/native.css'
 import { showTheme } from './app/theme/theme-store.ts'
 import { recordCaught, watchErrors } from './lib/error-log-watch.ts'
 import { restoreLanguage } from './lib/language.ts'
+import { watchFiles } from './lib/renew-files.ts'
 import { followOtherTabs } from './lib/session-store.ts'
 import { watchToken } from './lib/token-refresh.ts'
 
@@ -13,6 +14,7 @@ watchErrors()
 showTheme()
 followOtherTabs()
 watchToken()
+watchFiles()
 // Before the first render, so that no text changes its language in front of the reader.
 await restoreLanguage()
 

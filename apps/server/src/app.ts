@@ -8,9 +8,11 @@ import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
 import { chatRunPartsOf } from './modules/biz/chat-run/chat-run-parts.ts'
 import { modules } from './modules/index.ts'
+import { ownerOf } from './platform/scope.ts'
 import type { Deps } from './platform/deps.ts'
 import { auditOf } from './wire/audit.ts'
 import { registerBodyParsers } from './wire/body-parsers.ts'
+import { UPLOAD_BYTES_MOST, UPLOAD_BYTES_PER_SECOND, watchBodies } from './wire/body-watch.ts'
 import { errorAnswerOf } from './wire/error-answer.ts'
 import { onAnswered } from './wire/on-answered.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
@@ -18,14 +20,30 @@ import { endConnectionsOnClose } from './wire/end-connections.ts'
 import { keepRouteTable } from './wire/route-table.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
+import { watchUnnamedProxies } from './site/unnamed-proxy.ts'
 
-const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
+/** Headers are a few hundred bytes. */
+const HEADERS_MS = 30_000
+/** A connection on which nothing moves in either direction. Streams send a ping more often; a chat service may think for an hour (`timeoutSeconds`). */
+const SILENT_MS = 3_660_000
+/** Longer than proxies keep theirs (60 s is usual), so that none sends a request into a connection that just ends. */
+const KEEP_ALIVE_MS = 72_000
+/** How often connections are looked at; node's own 30 s would be added to each time above. */
+const LOOK_MS = 5_000
+/** A text beside the file of an upload. */
+const UPLOAD_FIELD_BYTES_MOST = 64 * 1024
+/** Bodies that are read and not there yet, in bytes: of one address (four uploads), and in all. */
+const UNFINISHED_BYTES_PER_ADDRESS = 96 * 1024 * 1024
+const UNFINISHED_BYTES = 256 * 1024 * 1024
 
 export interface AppOptions {
   deps: Deps
   /** Folder of the built console; undefined serves the API alone. */
   consoleDir?: string
 }
+
+/** What no page of the console needs, and no page within it gets. Copying and whole screens are for our own pages. */
+const PERMISSIONS_POLICY = 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self), fullscreen=(self)'
 
 /** Builds the whole HTTP side and never listens: `main` and the tests do. */
 export async function createApp({ deps, consoleDir }: AppOptions): Promise<FastifyInstance> {
@@ -36,11 +54,16 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     exposeHeadRoutes: false,
     return503OnClosing: false, // clients of this family count 200–500 as answered, nothing above
     forceCloseConnections: 'idle',
+    connectionTimeout: SILENT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: config.bodySeconds * 1_000 + Math.ceil(UPLOAD_BYTES_MOST / UPLOAD_BYTES_PER_SECOND) * 1_000, // the end of the slowest upload; others end sooner: wire/body-watch.ts
+    http: { connectionsCheckingInterval: LOOK_MS, headersTimeout: HEADERS_MS },
     frameworkErrors: (error, request, reply) => {
       const answer = errorAnswerOf(error, languageOf(request), request.id)
       void (reply as FastifyReply).status(answer.status).send(answer.body)
     },
   })
+  app.server.maxConnections = config.maxConnections
   await app.register(cookie)
   // @fastify/helmet would make all of it anew for each request.
   const setSafetyHeaders = helmet({
@@ -50,10 +73,10 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its rules into style elements at run time
-        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'], // request bodies show pictures by their own address
+        imgSrc: ["'self'", 'data:', 'blob:'], // pictures of other hosts come through the server (resource/foreign-picture)
         mediaSrc: ["'self'", 'blob:'], // sounds are fetched whole, so that one can jump about in them
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'http:', 'https:'],
+        frameSrc: ["'self'", ...config.frameHosts],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -63,9 +86,14 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     strictTransportSecurity: false, // set by the proxy that ends TLS
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY)
+    next()
+  })
   app.addHook('onRequest', (request, reply, next) => setSafetyHeaders(request.raw, reply.raw, next as (error?: unknown) => void))
+  watchUnnamedProxies(app, deps)
   registerBodyParsers(app)
-  await app.register(multipart, { limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
+  await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MOST, fieldSize: UPLOAD_FIELD_BYTES_MOST, files: 1, fields: 20, parts: 21 } })
 
   const routes = modules.flatMap((module) => module.routes(deps))
   keepRouteTable(deps.db, routes)
@@ -82,6 +110,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     metrics.request(request.method, path, reply.statusCode, elapsedTime)
     log.debug({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
+  watchBodies(app, { bodyMs: config.bodySeconds * 1_000, bodiesPerAddress: config.bodiesPerAddress, bodies: config.bodies, bytesPerAddress: UNFINISHED_BYTES_PER_ADDRESS, bytes: UNFINISHED_BYTES })
   registerRoutes(app, routes, {
     authenticate,
     refuseLocked: createLockGuard(deps),
@@ -92,6 +121,8 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     neverGuarded: CALLS_NEVER_GUARDED,
     timeZone: config.timeZone,
     log,
+    gate: deps.gate,
+    admit: (caller) => deps.gate.admit(ownerOf(caller)),
   })
   registerErrorHandlers(app, routes, log)
   app.addHook('preClose', async () => chatRunPartsOf(deps).hub.endAll())

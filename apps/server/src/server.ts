@@ -20,6 +20,7 @@ import { checkExistingPostgres } from './platform/postgres/existing.ts'
 import { createSecrets, proofFits } from './platform/secrets/create-secrets.ts'
 import { keepKeyProof, KEY_PROOF_NAME } from './platform/secrets/key-proof.ts'
 import { loadSecretsKey } from './platform/secrets/key-file.ts'
+import { createOperationsApp } from './site/operations.ts'
 import { spawnSampleEngine } from './sample-engine/spawn.ts'
 
 /** A reason not to start that the operator can mend. */
@@ -58,7 +59,8 @@ export async function startServer(config: Config, { write }: { write(text: strin
   }
   try {
     const isServing = config.role !== 'worker'
-    if (isServing) await checkPortFree(config.host, config.port)
+    if (isServing) await checkPortFree(config.host, config.port, 'PORT (or HOST)')
+    if (isServing && config.operationsPort !== undefined) await checkPortFree('127.0.0.1', config.operationsPort, 'OPERATIONS_PORT')
     const database = config.databaseUrl ? await useExisting(config.databaseUrl) : await useEmbedded(config, log)
     undo.push(() => database.stop())
 
@@ -107,6 +109,11 @@ export async function startServer(config: Config, { write }: { write(text: strin
       await app.close()
       await draining
     })
+    if (config.operationsPort !== undefined) {
+      const operations = createOperationsApp({ deps, routes: modules.flatMap((module) => module.routes(deps)) })
+      undo.push(() => operations.close())
+      await operations.listen({ host: '127.0.0.1', port: config.operationsPort })
+    }
     await app.listen({ host: config.host, port: config.port })
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
     write(`Drawdesk  ${address}`)
@@ -123,12 +130,12 @@ function engineDir({ dataDir, databaseUrl, sampleEnginePort }: Config): string {
 }
 
 /** A taken port is told before anything else is touched. */
-async function checkPortFree(host: string, port: number): Promise<void> {
+async function checkPortFree(host: string, port: number, setting: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : error.code === 'EACCES' ? 'may not be used by this user' : `cannot be used (${error.code})`
-      reject(new StartRefused(`Port ${port} on ${host} ${why}. Set PORT (or HOST) to another one, e.g. PORT=8090 npm start`))
+      reject(new StartRefused(`Port ${port} on ${host} ${why}. Set ${setting} to another one, e.g. ${setting.split(' ')[0]}=${port + 10} npm start`))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })

@@ -21,4 +21,26 @@ import { tenantPackageResource } from './system/tenant-package.ts'
 import { topMenuResource } from './system/top-menu.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
-export const resources: readonly ResourceDefinition[] = [paramResource, noticeResource, dictResource, dictBizResource, tenantPackageResource, deptResource, postResource, menuResource, topMenuResource, roleResource, dataScopeResource, apiScopeResource, proxyConfigResource, drawStyleResource, drawPromptResource, sourceMenuIndexResource, sellsourceResource, configHomeResource, drawSealResource, chatApiResource, ttsVoicePacketResource] as unknown as readonly ResourceDefinition[]
+export const resources: readonly ResourceDefinition[] = [
+  paramResource,
+  noticeResource,
+  dictResource,
+  dictBizResource,
+  tenantPackageResource,
+  deptResource,
+  postResource,
+  menuResource,
+  topMenuResource,
+  roleResource,
+  dataScopeResource,
+  apiScopeResource,
+  proxyConfigResource,
+  drawStyleResource,
+  drawPromptResource,
+  sourceMenuIndexResource,
+  sellsourceResource,
+  configHomeResource,
+  drawSealResource,
+  chatApiResource,
+  ttsVoicePacketResource,
+] as unknown as readonly ResourceDefinition[]

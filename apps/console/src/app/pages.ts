@@ -48,6 +48,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/chat/chatCosts': () => import('../features/chat/chat-costs/chat-costs.page.tsx'),
   '/chat/dialogs': () => import('../features/chat/dialogs/dialogs.page.tsx'),
   '/chat/ttsVoicePacket': () => import('../features/chat/tts-voice-packet/tts-voice-packet.page.tsx'),
+  '/drawing/drawCosts': () => import('../features/drawing/draw-costs/draw-costs.page.tsx'),
   '/drawing/queueManage': () => import('../features/drawing/queue-manage/queue-manage.page.tsx'),
   '/chat/dialog': () => import('../features/chat/dialog/dialog.page.tsx'),
   '/chat/tools': () => import('../features/chat/tools/tools.page.tsx'),

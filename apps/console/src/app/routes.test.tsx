@@ -128,7 +128,7 @@ describe('pages of others', () => {
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI: 'https://docs.example' })
     act(() => void document.dispatchEvent(violation))
 
-    expect(await screen.findByText('docs.example 不能在这里打开')).toBeTruthy()
+    expect(await screen.findByText('docs.example 不在允许嵌入的网站之列')).toBeTruthy()
   })
 
   it('says so when nothing comes for long', async () => {

@@ -9,6 +9,7 @@ const ANSWERED_MAX = 500
 const texts = {
   unknown: { zh: '未知错误', en: 'Unknown error' },
   unreachable: { zh: '连接不上服务器，请检查网络后重试', en: 'The server cannot be reached. Check the network and try again.' },
+  checkInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
   notAnswering: { zh: '服务器暂时没有响应，请稍后再试', en: 'The server is not answering right now. Try again shortly.' },
 } satisfies Record<string, Bilingual>
 
@@ -36,13 +37,21 @@ export function isSuccess(response: Response, body: AnswerBody): boolean {
 export function failureOf(response: Response, body: AnswerBody): ApiError {
   const code = typeof body.code === 'number' && body.code !== 200 ? body.code : response.status
   const fallback = response.status > ANSWERED_MAX ? texts.notAnswering : texts.unknown
+  const errors = Array.isArray(body.errors) ? body.errors.filter(isFieldError) : undefined
   const message = textOf(body.msg) ?? textOf(body.error_description) ?? fallback[getLanguage()]
-  return new ApiError(message, {
+  return new ApiError(repeats(message, errors) ? texts.checkInput[getLanguage()] : message, {
     code,
-    errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : undefined,
+    errors,
     requestId: textOf(body.requestId) ?? response.headers.get('x-request-id') ?? undefined,
     data: body.data,
+    ended: body.ended,
   })
+}
+
+/** For clients that show nothing but the message, it says what the errors say; here each stands beside its field. */
+function repeats(message: string, errors: readonly FieldError[] | undefined): boolean {
+  const first = errors?.[0]
+  return first !== undefined && message.includes(first.msg)
 }
 
 /** Did the answer give no reason, so that the message is our own 未知错误? A screen may then say it better. */

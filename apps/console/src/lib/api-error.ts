@@ -10,13 +10,16 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** What the answer carried besides, as in a conflict. */
   readonly data: unknown
+  /** Of a 401: how the session ended, as the server tells it. */
+  readonly ended: unknown
 
-  constructor(message: string, facts: { code: number; errors?: FieldError[]; requestId?: string; data?: unknown; cause?: unknown }) {
+  constructor(message: string, facts: { code: number; errors?: FieldError[]; requestId?: string; data?: unknown; ended?: unknown; cause?: unknown }) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
     this.code = facts.code
     this.errors = facts.errors
     this.requestId = facts.requestId
     this.data = facts.data
+    this.ended = facts.ended
   }
 }

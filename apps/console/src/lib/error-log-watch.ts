@@ -1,6 +1,6 @@
 import type { ErrorInfo } from 'react'
 import { ApiError } from './api-error.ts'
-import { ChunkError } from './chunks.ts'
+import { ChunkError, isServerThere, noteLostStyle } from './chunks.ts'
 import { recordError } from './error-log.ts'
 
 /** Browsers say this when a layout settles one frame later; nothing is wrong then. */
@@ -37,6 +37,12 @@ function isToldElsewhere(error: unknown): boolean {
 }
 
 function recordLostFile(target: EventTarget | null): void {
-  const address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : ''
-  if (address) recordError({ type: 'chunk', error: `A file of the console could not be loaded: ${new URL(address).pathname}` })
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+  if (isStyle) noteLostStyle(target.href)
+  const address = target instanceof HTMLScriptElement ? target.src : isStyle ? target.href : ''
+  if (!address) return
+  // Without a server nothing of the console is broken: what needs the file waits for it.
+  void isServerThere().then((isThere) => {
+    if (isThere) recordError({ type: 'chunk', error: `A file of the console could not be loaded: ${new URL(address).pathname}` })
+  })
 }

@@ -71,7 +71,7 @@ describe('what feeds it', () => {
     expect(entries().map(({ type, message }) => [type, message])).toEqual([['promise', 'refused'], ['error', 'broken']])
   })
 
-  it('takes scripts and styles that did not load, and says that a reload is due', () => {
+  it('takes scripts and styles that did not load, and says that a reload is due', async () => {
     const stop = watchErrors()
     const script = document.createElement('script')
     script.src = '/assets/page-1.js'
@@ -84,7 +84,7 @@ describe('what feeds it', () => {
     script.remove()
     image.remove()
 
-    expect(entries().map(({ type, message }) => [type, message])).toEqual([['chunk', 'A file of the console could not be loaded: /assets/page-1.js']])
+    await vi.waitFor(() => expect(entries().map(({ type, message }) => [type, message])).toEqual([['chunk', 'A file of the console could not be loaded: /assets/page-1.js']]))
     expect(useErrorLog.getState().hasLostFiles).toBe(true)
   })
 
@@ -96,14 +96,16 @@ describe('what feeds it', () => {
     expect(entries()[0]).toMatchObject({ type: 'render', message: 'while drawing', info: 'at Page' })
   })
 
-  it('takes failed requests with method, path and request id, but not input that is to be mended', async () => {
+  it('takes failed requests with method, path and request id, but neither input that is to be mended nor any other refusal in words', async () => {
     server.use(
       http.get('/api/blade-system/param/list', () => failed(500, '服务器异常')),
       http.post('/api/blade-system/param/submit', () => failed(400, '参数校验失败', { errors: [{ field: 'paramName', msg: '请输入参数名称' }] })),
+      http.post('/api/blade-system/dept/remove', () => failed(400, '还有 59 名用户，请先把他们调到其他部门')),
     )
 
     await expect(call('GET', '/blade-system/param/list', { query: { paramKey: 'planted' }, silent: true })).rejects.toThrow('服务器异常')
     await expect(call('POST', '/blade-system/param/submit', { body: {}, silent: true })).rejects.toThrow('参数校验失败')
+    await expect(call('POST', '/blade-system/dept/remove', { silent: true })).rejects.toThrow('还有 59 名用户')
 
     expect(entries()).toMatchObject([{ type: 'request', url: 'GET /blade-system/param/list', message: '服务器异常', info: '500 req-1' }])
   })
@@ -118,6 +120,8 @@ describe('a part of the console', () => {
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
     expect(useErrorLog.getState().hasLostFiles).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
+    // The server is asked whether it is there at all.
+    await vi.advanceTimersByTimeAsync(1_000)
 
     await outcome
     expect(useErrorLog.getState().hasLostFiles).toBe(true)

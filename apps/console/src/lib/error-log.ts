@@ -45,10 +45,12 @@ export interface ErrorFacts {
   /** Where; the page on screen unless told. */
   url?: string
   info?: string
+  /** The place where it happened says so itself: the shell offers nothing besides. */
+  isShown?: boolean
 }
 
 /** Adds to the log. The same thing again at once only counts up, so that an error in a loop does not push out all others. */
-export function recordError({ type, error, url = pageAddress(), info = '' }: ErrorFacts, now: Date = new Date()): void {
+export function recordError({ type, error, url = pageAddress(), info = '', isShown = false }: ErrorFacts, now: Date = new Date()): void {
   const { entries } = useErrorLog.getState()
   const message = messageOf(error).slice(0, MESSAGE_MAX)
   const time = localTime(now)
@@ -59,7 +61,7 @@ export function recordError({ type, error, url = pageAddress(), info = '' }: Err
     const stack = error instanceof Error ? (error.stack ?? '').slice(0, STACK_MAX) : ''
     keep([{ id: (newest?.id ?? 0) + 1, type, url, message, stack, info: info.slice(0, INFO_MAX), time, count: 1 }, ...entries].slice(0, ERROR_LOG_MAX))
   }
-  if (type === 'chunk') useErrorLog.setState({ hasLostFiles: true })
+  if (type === 'chunk' && !isShown) useErrorLog.setState({ hasLostFiles: true })
 }
 
 /** Forgets all entries, or those that were uploaded. */

@@ -5,6 +5,7 @@ import { failureOf, readBody } from './answer.ts'
 import type { ApiError } from './api-error.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 import { requestHeaders } from './request-headers.ts'
+import { endingText } from './session-ended.ts'
 import { endSession, setLocked, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
 
@@ -127,7 +128,7 @@ async function refused(response: Response, sentWith: number): Promise<'lost' | '
   if (failure.code !== STATUS.signInAgain) return failure
   // With a token that has been replaced meanwhile it goes again; else nobody is signed in.
   if (useSession.getState().token?.datetime !== sentWith) return 'lost'
-  endSession({ because: failure.message })
+  endSession({ because: endingText(failure) })
   return 'ended'
 }
 

@@ -70,13 +70,13 @@ describe('following the server', () => {
 
   it('signs out when the session is refused, and asks no more', async () => {
     signInForTest()
-    const asked = vi.fn(() => HttpResponse.json({ code: 401, success: false, msg: '请重新登录' }, { status: 401 }))
+    const asked = vi.fn(() => HttpResponse.json({ code: 401, success: false, msg: '请求未授权' }, { status: 401 }))
     server.use(http.get(STREAM, asked))
 
     follow()
     await vi.waitFor(() => expect(useSession.getState().token).toBeUndefined())
 
-    expect(useSession.getState().endedBecause).toBe('请重新登录')
+    expect(useSession.getState().endedBecause).toBe('登录已失效，请重新登录')
     expect(asked).toHaveBeenCalledTimes(1)
   })
 

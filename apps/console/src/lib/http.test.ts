@@ -177,8 +177,17 @@ describe('a session that is over', () => {
     stop()
 
     expect(ended).toHaveBeenCalledTimes(1)
-    expect(useSession.getState()).toMatchObject({ token: undefined, user: undefined, endedBecause: '请求未授权' })
+    expect(useSession.getState()).toMatchObject({ token: undefined, user: undefined, endedBecause: '登录已失效，请重新登录' })
     expect(said).not.toHaveBeenCalled()
+  })
+
+  it('says how it ended where the server tells, in the language of the console', async () => {
+    signInForTest()
+    seeRequest(() => HttpResponse.json({ code: 401, success: false, data: {}, msg: '请求未授权', ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' } }, { status: 401 }))
+
+    await list().catch(() => undefined)
+
+    expect(useSession.getState().endedBecause).toBe('管理员在 2026-11-23 10:12 将你下线，请重新登录')
   })
 
   it('marks the session as locked on 423 and keeps it', async () => {

@@ -1,11 +1,12 @@
 import { API_PATH, REQUEST_TIMEOUT_MS, SILENT_CODES } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
-import { failureOf, isSuccess, readBody, unreachable } from './answer.ts'
+import { failureOf, isSuccess, readBody, saysNothing, unreachable } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { recordError } from './error-log.ts'
 import { isLeaving } from './leaving.ts'
 import { showMessage, type RefusedCall } from './messages.ts'
 import { requestHeaders } from './request-headers.ts'
+import { endingText } from './session-ended.ts'
 import { endSession, setLocked, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
 
@@ -57,7 +58,7 @@ async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOp
     const now = useSession.getState().token?.datetime
     // Refused with a token that has been replaced meanwhile: it was not carried out, so it goes again with the new one.
     if (now !== undefined && now !== sentWith) return carryOut(method, path, options, read)
-    endSession({ because: answer.message })
+    endSession({ because: endingText(answer) })
     throw answer
   }
   if (answer.code === STATUS.locked) {
@@ -91,9 +92,16 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
   }
 }
 
-/** Into the local error log, but for what is no fault: input to be mended, a conflict, a lock, a limit reached, and the white list. */
+/** Calls that this console should not have made as it did, whoever sits before it. */
+const OUR_MISTAKES: ReadonlySet<number> = new Set([STATUS.wrongMethod, STATUS.wrongMedia])
+
+/**
+ * Into the local error log, but for what is no fault: a refusal that the server words (input to be mended, a missing right, a rule, a limit), the
+ * white list, and a network that the browser itself knows to be down.
+ */
 function recordFailure(failure: ApiError, url: string): void {
-  const isExpected = failure.errors !== undefined || failure.code === STATUS.conflict || failure.code === STATUS.locked || failure.code === STATUS.tooMany || SILENT_CODES.includes(failure.code)
+  const isRefusal = failure.code >= STATUS.badInput && failure.code < STATUS.ourFault && !OUR_MISTAKES.has(failure.code) && !saysNothing(failure)
+  const isExpected = isRefusal || SILENT_CODES.includes(failure.code) || (failure.code === 0 && !navigator.onLine)
   if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
 }
 

@@ -1,5 +1,4 @@
-/** Shortest password that is taken. */
-export const PASSWORD_MIN_LENGTH = 8
+import { PASSWORD_SHORTEST } from '@drawdesk/contract/core/password'
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
@@ -14,7 +13,7 @@ const BITS_PER_CHARACTER = [0, 3.8, 4.6, 5.4, 6] as const
  * and the account's own name. A help while typing, not a rule.
  */
 export function strengthOf(password: string, account = ''): PasswordStrength {
-  if (password.length < PASSWORD_MIN_LENGTH) return 'weak'
+  if (password.length < PASSWORD_SHORTEST) return 'weak'
   if (account.length >= 3 && password.toLowerCase().includes(account.toLowerCase())) return 'weak'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size

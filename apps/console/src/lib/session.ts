@@ -1,6 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { call } from './http.ts'
 import { md5Hex } from './md5.ts'
+import { toWire } from './new-password.ts'
 import { endSession, ownerOf, passwordWasChanged, startSession, useSession, type SessionUser } from './session-store.ts'
 import { callToken } from './token-call.ts'
 
@@ -64,7 +65,7 @@ export async function signOut(): Promise<void> {
  * @throws {ApiError} silently, for the form to show.
  */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const next = md5Hex(newPassword)
+  const next = await toWire(newPassword)
   await call('POST', '/blade-user/update-password', {
     body: { oldPassword: md5Hex(oldPassword), newPassword: next, newPassword1: next },
     silent: true,

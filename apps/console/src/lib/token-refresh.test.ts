@@ -105,7 +105,7 @@ describe('a refresh', () => {
 
     await refreshIfDue()
 
-    expect(useSession.getState()).toMatchObject({ token: undefined, endedBecause: '请求未授权' })
+    expect(useSession.getState()).toMatchObject({ token: undefined, endedBecause: '登录已失效，请重新登录' })
   })
 
   it.each([

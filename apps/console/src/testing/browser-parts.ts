@@ -2,6 +2,8 @@ const computed = window.getComputedStyle.bind(window)
 
 /** Browser parts that jsdom lacks and our screens use: a quiet stand-in for each. */
 export function addBrowserParts(): void {
+  // As on https: what is sent in clear there is sent in clear here.
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
   window.matchMedia ??= (query: string) =>
     ({
       matches: false,

@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node'
 export const server = setupServer(
   // The login page of an address that is no tenant's.
   http.get('*/api/blade-system/tenant/info', () => ok({})),
+  // Is the server there? Asked when a file of the console did not come.
+  http.head('*/', () => ok()),
   // Live events, of which none happen; `serveLiveEvents` tells some.
   http.get('*/api/blade-biz/events/stream', () => new HttpResponse(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })),
 )

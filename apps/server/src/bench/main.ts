@@ -17,10 +17,11 @@ import { measureLive } from './parts/live.ts'
 import { measurePeople } from './parts/people.ts'
 import { measureQueue } from './parts/queue.ts'
 import { measureRights } from './parts/rights.ts'
+import { measureStorm } from './parts/storm.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Deps } from '../platform/deps.ts'
 import type { Caller } from '../platform/scope.ts'
-import { writeXlsx, type Cell } from '../platform/xlsx/write-xlsx.ts'
+import { writeXlsx, type Cell, XLSX_TYPE } from '../platform/xlsx/write-xlsx.ts'
 import { begun, sendXlsx } from '../wire/send-xlsx.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { cellOf, loadDictNames, sheetColumnsOf, sheetFieldsOf } from './export-cells.ts'
@@ -45,7 +45,7 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
 
   return [
     route({
-      method: 'GET', path: `${resource.path}/${resource.calls.export}`, summary: `${resource.texts.title.en}: the filtered rows as xlsx`, audit: `${resource.name}.export`, permission: resource.code, isBare: true,
+      method: 'GET', path: `${resource.path}/${resource.calls.export}`, load: 'export', summary: `${resource.texts.title.en}: the filtered rows as xlsx`, audit: `${resource.name}.export`, permission: resource.code, isBare: true, sends: [XLSX_TYPE],
       input: Type.Object({
         ...filterSchemaOf(resource), ...searches, ...tenantArgumentOf(resource),
         ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()), columns: Type.Optional(Type.String({ maxLength: 4_000 })),

@@ -3,6 +3,7 @@ import { Type, type TProperties, type TSchema } from 'typebox'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
+import { wrongFormat } from '../wire/input-problems.ts'
 import { factsOf, mainType } from '../wire/schema-facts.ts'
 
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
@@ -94,7 +95,7 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       }
       const isList = operator === '=' && !suffix && text.includes(',')
       const values = (isList ? partsOf(text) : [text]).map((part) => readValue(field, part, timeZone))
-      if (values.includes(undefined)) problems.push({ field: name, text: { zh: '请求参数格式错误', en: 'Wrong format' } })
+      if (values.includes(undefined)) problems.push(wrongFormat(name))
       else filters.push(isList ? { column: field.name, operator: 'anyOf', value: values } : { column: field.name, operator, value: values[0] })
     }
   }

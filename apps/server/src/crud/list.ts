@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
+import { asHeavy } from '../platform/limits/errand.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
 import { filterExpression, type Filter } from './filters.ts'
@@ -34,9 +35,16 @@ export interface ListOptions {
 export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
   const { table, filters, decorate, hide } = options
   checkFilters(scope, table, filters)
-  const page = await readPage(db, scope, { ...options, sort: shownSort(scope, table, options.sort) }, nowMs)
+  const read = () => readPage(db, scope, { ...options, sort: shownSort(scope, table, options.sort) }, nowMs)
+  const page = await (isHeavy(table, filters) ? asHeavy(read) : read())
   return { ...page, records: await present(scope, table, page.records, decorate, hide) }
 }
+
+/** Tables that never rest and are long. */
+const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
+
+/** No index finds what a text contains, so that rows are read for it. */
+const isHeavy = (table: string, filters: readonly Filter[]): boolean => filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') || (LOGS.has(table) && filters.length > 0)
 
 async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
   const { table, columns, sort, paging, beforeId } = options

@@ -39,7 +39,14 @@ interface CountedPage<Row> {
  * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link forgetTotals}).
  */
 export async function countedPage<Row>(
-  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { table, narrowedBy, paging, page, matching }: CountedPage<Row>, nowMs: () => number = Date.now,
+  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, counted: CountedPage<Row>, nowMs: () => number = Date.now,
+): Promise<Page<Row>> {
+  const page = await readCounted(db, scope, counted, nowMs)
+  return scope.rowRules?.has(counted.table) ? { ...page, isScoped: true } : page
+}
+
+async function readCounted<Row>(
+  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { table, narrowedBy, paging, page, matching }: CountedPage<Row>, nowMs: () => number,
 ): Promise<Page<Row>> {
   const pageOnly = async (): Promise<Row[]> => (await db.batch(scope, [page]))[0]
   const key = totalKey(table, scope.tenantId) + JSON.stringify(narrowedBy) + rulesKey(scope)

@@ -224,6 +224,7 @@ export interface ChatMessageTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  drawInfoId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ChatPieceTable {
@@ -313,6 +314,11 @@ export interface DeskNoticeTable {
   targetRole: ColumnType<string, string | undefined, string>
   targetUser: ColumnType<string, string | undefined, string>
   isTold: ColumnType<number, number | undefined, number>
+  noticeKey: ColumnType<string | null, string | null | undefined, string | null>
+  titleEn: ColumnType<string, string | undefined, string>
+  contentEn: ColumnType<string, string | undefined, string>
+  path: ColumnType<string, string | undefined, string>
+  resolvedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface DeskNoticeReadTable {
@@ -372,6 +378,33 @@ export interface DrawAttemptTable {
   keyName: ColumnType<string, string | undefined, string>
 }
 
+export interface DrawBudgetTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  subject: ColumnType<string, string, string>
+  subjectId: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string, string>
+  amount: ColumnType<string, string, string>
+  isStopping: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawBudgetAlarmTable {
+  tenantId: ColumnType<string, string, string>
+  budgetId: ColumnType<string, string, string>
+  month: ColumnType<string, string, string>
+  percent: ColumnType<number, number, number>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface DrawCallTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -394,6 +427,8 @@ export interface DrawCallTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  orderNo: ColumnType<number, number | undefined, number>
+  verdict: ColumnType<string, string | undefined, string>
 }
 
 export interface DrawCallbackTable {
@@ -432,6 +467,23 @@ export interface DrawCheckTable {
   decideUser: ColumnType<string | null, string | null | undefined, string | null>
   decideTime: ColumnType<Date | null, Date | null | undefined, Date | null>
   remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawDecisionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  checkId: ColumnType<string | null, string | null | undefined, string | null>
+  action: ColumnType<string, string, string>
+  reason: ColumnType<string, string | undefined, string>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -510,6 +562,7 @@ export interface DrawGateTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  since: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface DrawInfoTable {
@@ -556,6 +609,7 @@ export interface DrawInfoTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  takenDown: ColumnType<number, number | undefined, number>
 }
 
 export interface DrawPreviewTable {
@@ -634,6 +688,15 @@ export interface DrawSealTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawSpendTable {
+  tenantId: ColumnType<string, string, string>
+  quarter: ColumnType<Date, Date, Date>
+  apiId: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  amount: ColumnType<string, string, string>
 }
 
 export interface DrawStyleTable {
@@ -825,10 +888,10 @@ export interface PlatformWorkerTable {
   host: ColumnType<string, string, string>
   pid: ColumnType<number, number, number>
   concurrency: ColumnType<number, number, number>
-  running: ColumnType<number, number | undefined, number>
   isDraining: ColumnType<boolean, boolean | undefined, boolean>
   startedTime: ColumnType<Date, Date | undefined, Date>
   beatTime: ColumnType<Date, Date | undefined, Date>
+  queues: ColumnType<string[], string[] | undefined, string[]>
 }
 
 export interface ProxyConfigTable {
@@ -896,6 +959,7 @@ export interface ResourceFileTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   placeholder: ColumnType<string, string | undefined, string>
+  takenDown: ColumnType<number, number | undefined, number>
 }
 
 export interface SellsourceTable {
@@ -1430,6 +1494,7 @@ export interface UserAccountTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   userType: ColumnType<number, number | undefined, number>
+  initialUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface UserDeptTable {
@@ -1466,6 +1531,7 @@ export interface UserImportRowTable {
   cells: ColumnType<unknown, string, string>
   outcome: ColumnType<number, number | undefined, number>
   reasons: ColumnType<unknown, string | undefined, string>
+  initialSealed: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface UserOauthTable {
@@ -1537,9 +1603,12 @@ export interface Database {
   deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
+  drawBudget: DrawBudgetTable
+  drawBudgetAlarm: DrawBudgetAlarmTable
   drawCall: DrawCallTable
   drawCallback: DrawCallbackTable
   drawCheck: DrawCheckTable
+  drawDecision: DrawDecisionTable
   drawEx: DrawExTable
   drawExStyle: DrawExStyleTable
   drawGate: DrawGateTable
@@ -1548,6 +1617,7 @@ export interface Database {
   drawPrompt: DrawPromptTable
   drawQueueHour: DrawQueueHourTable
   drawSeal: DrawSealTable
+  drawSpend: DrawSpendTable
   drawStyle: DrawStyleTable
   logApi: LogApiTable
   logError: LogErrorTable

@@ -10,6 +10,7 @@ import { chatRunModule } from './biz/chat-run/chat-run.module.ts'
 import { configHomeModule } from './biz/config-home/config-home.module.ts'
 import { drawApiModule } from './biz/draw-api/draw-api.module.ts'
 import { drawChildModule } from './biz/draw-child/draw-child.module.ts'
+import { drawCostsModule } from './biz/draw-costs/draw-costs.module.ts'
 import { drawCheckModule } from './biz/draw-check/draw-check.module.ts'
 import { sdDrawModule } from './biz/sd-draw/sd-draw.module.ts'
 import { drawCallbackModule } from './biz/draw-callback/draw-callback.module.ts'
@@ -37,6 +38,7 @@ import { apiLogModule } from './log/api/api-log.module.ts'
 import { errorLogModule } from './log/error/error-log.module.ts'
 import { usualLogModule } from './log/usual/usual-log.module.ts'
 import { fileModule } from './resource/file/file.module.ts'
+import { foreignPictureModule } from './resource/foreign-picture/foreign-picture.module.ts'
 import { apiScopeModule } from './system/api-scope/api-scope.module.ts'
 import { clientModule } from './system/client/client.module.ts'
 import { dataScopeModule } from './system/data-scope/data-scope.module.ts'
@@ -57,4 +59,63 @@ import { userImportModule } from './user/import/import.module.ts'
 import { userModule } from './user/user/user.module.ts'
 
 /** Every module of the server, one line each; a test compares this list with the folders. */
-export const modules: readonly Module[] = [authModule, userModule, userImportModule, registerModule, menuModule, deptModule, postModule, regionModule, clientModule, roleModule, topMenuModule, dataScopeModule, apiScopeModule, rightsModule, tenantModule, tenantPackageModule, dictModule, dictBizModule, paramModule, noticeModule, fileModule, drawApiModule, drawStyleModule, drawPromptModule, drawCallbackModule, drawInfoModule, queueManageModule, drawCheckModule, sdDrawModule, drawPreviewModule, drawChildModule, drawExModule, eventsModule, queueBoardModule, errorLogModule, apiLogModule, usualLogModule, orgFrameworkModule, proxyConfigModule, proxyHistoryModule, sourceMenuIndexModule, sellsourceModule, requireModule, configHomeModule, drawSealModule, sysStickersModule, toolsModule, ttsVoicePacketModule, speechModule, chatApiModule, chatQuotaModule, chatCostsModule, chatRunModule, chatDialogModule, chatDialogsModule, chatgptModule]
+export const modules: readonly Module[] = [
+  authModule,
+  userModule,
+  userImportModule,
+  registerModule,
+  menuModule,
+  deptModule,
+  postModule,
+  regionModule,
+  clientModule,
+  roleModule,
+  topMenuModule,
+  dataScopeModule,
+  apiScopeModule,
+  rightsModule,
+  tenantModule,
+  tenantPackageModule,
+  dictModule,
+  dictBizModule,
+  paramModule,
+  noticeModule,
+  fileModule,
+  foreignPictureModule,
+  drawApiModule,
+  drawStyleModule,
+  drawPromptModule,
+  drawCallbackModule,
+  drawInfoModule,
+  queueManageModule,
+  drawCheckModule,
+  sdDrawModule,
+  drawPreviewModule,
+  drawChildModule,
+  drawExModule,
+  eventsModule,
+  queueBoardModule,
+  errorLogModule,
+  apiLogModule,
+  usualLogModule,
+  orgFrameworkModule,
+  proxyConfigModule,
+  proxyHistoryModule,
+  sourceMenuIndexModule,
+  sellsourceModule,
+  requireModule,
+  configHomeModule,
+  drawSealModule,
+  sysStickersModule,
+  toolsModule,
+  ttsVoicePacketModule,
+  speechModule,
+  chatApiModule,
+  chatQuotaModule,
+  chatCostsModule,
+  drawCostsModule,
+  chatRunModule,
+  chatDialogModule,
+  chatDialogsModule,
+  chatgptModule,
+]

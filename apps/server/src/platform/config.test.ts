@@ -18,8 +18,8 @@ const STORAGE = { STORAGE_ENDPOINT: 'https://s3.example.com', STORAGE_BUCKET: 'p
 describe('settings', () => {
   it('have a default each, so that nothing must be set', () => {
     expect(readConfig({})).toEqual({
-      host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], secretsKey: undefined, workerId: undefined,
-      role: 'all', workerConcurrency: 32, chatConcurrency: 200, jobLeaseSeconds: 15, drainSeconds: 30, s3: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [], publicUrl: undefined,
+      host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), databaseUrl: undefined, adminPassword: undefined, isCaptchaOn: true, timeZone: 'Asia/Shanghai', trustProxy: [], maxConnections: 5_000, bodySeconds: 60, bodiesPerAddress: 100, bodies: 1_000, secretsKey: undefined, workerId: undefined,
+      role: 'all', workerConcurrency: 32, chatConcurrency: 200, jobLeaseSeconds: 15, drainSeconds: 30, s3: undefined, operationsPort: undefined, metricsToken: undefined, sampleEnginePort: 8081, isSocialSandboxOn: false, isSwitchModeOn: false, isTenantMode: false, logLevel: 'info', allowedPrivateHosts: [], frameHosts: [], publicUrl: undefined, limitsScale: 1,
     })
   })
 
@@ -37,17 +37,23 @@ describe('settings', () => {
     [{ APP_TIMEZONE: 'Europe/Berlin' }, { timeZone: 'Europe/Berlin' }],
     [{ APP_TIMEZONE: 'UTC' }, { timeZone: 'UTC' }],
     [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'] }],
+    [{ MAX_CONNECTIONS: '200', BODY_SECONDS: '20', MAX_BODIES_PER_ADDRESS: '5', MAX_BODIES: '50' }, { maxConnections: 200, bodySeconds: 20, bodiesPerAddress: 5, bodies: 50 }],
     [{ SECRETS_KEY: KEY }, { secretsKey: KEY }],
+    [{ LIMITS_SCALE: '20' }, { limitsScale: 20 }],
     [{ WORKER_ID: '0' }, { workerId: 0 }],
     [{ WORKER_ID: '1023' }, { workerId: 1_023 }],
     [{ ROLE: 'worker' }, { role: 'worker' }],
     [{ WORKER_CONCURRENCY: '1', CHAT_CONCURRENCY: '1', JOB_LEASE_SECONDS: '3', DRAIN_SECONDS: '0' }, { workerConcurrency: 1, chatConcurrency: 1, jobLeaseSeconds: 3, drainSeconds: 0 }],
     [{ WORKER_CONCURRENCY: '1000', JOB_LEASE_SECONDS: '300', DRAIN_SECONDS: '3600' }, { workerConcurrency: 1_000, jobLeaseSeconds: 300, drainSeconds: 3_600 }],
     [{ SAMPLE_ENGINE_PORT: '9999' }, { sampleEnginePort: 9_999 }],
+    [{ OPERATIONS_PORT: '9100', METRICS_TOKEN: 'a-token-of-16-or-more' }, { operationsPort: 9_100, metricsToken: 'a-token-of-16-or-more' }],
+    [{ HOST: '0.0.0.0', SOCIAL_SANDBOX: 'on', CAPTCHA: 'off', TRIAL_ON_NETWORK: 'on' }, { isSocialSandboxOn: true, isCaptchaOn: false }],
+    [{ HOST: '::1', SOCIAL_SANDBOX: 'on', CAPTCHA: 'off' }, { isSocialSandboxOn: true, isCaptchaOn: false }],
     [{ SOCIAL_SANDBOX: 'on' }, { isSocialSandboxOn: true }],
     [{ SWITCH_MODE: 'on' }, { isSwitchModeOn: true }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ ALLOWED_PRIVATE_HOSTS: '127.0.0.1:7860, nas.local' }, { allowedPrivateHosts: ['127.0.0.1:7860', 'nas.local'] }],
+    [{ FRAME_HOSTS: 'docs.example.com, *.example.org,https://a.cn:8443' }, { frameHosts: ['docs.example.com', '*.example.org', 'https://a.cn:8443'] }],
     [{ PUBLIC_URL: 'https://draw.example.com/' }, { publicUrl: 'https://draw.example.com' }],
     [{ PUBLIC_URL: 'http://127.0.0.1:8080/desk/' }, { publicUrl: 'http://127.0.0.1:8080/desk' }],
     [STORAGE, { s3: { endpoint: 'https://s3.example.com', region: 'auto', bucket: 'pictures', accessKey: 'ak', secretKey: 'sk' } }],
@@ -58,6 +64,8 @@ describe('settings', () => {
   })
 
   it.each<[Record<string, string>, RegExp]>([
+    [{ FRAME_HOSTS: "a.cn; script-src *" }, /^FRAME_HOSTS must list hosts/],
+    [{ FRAME_HOSTS: '*' }, /^FRAME_HOSTS /],
     [{ PUBLIC_URL: 'draw.example.com' }, /^PUBLIC_URL must be an address like https:\/\/draw\.example\.com/],
     [{ PUBLIC_URL: 'ftp://draw.example.com' }, /^PUBLIC_URL /],
     [{ PUBLIC_URL: 'https://draw.example.com?a=1' }, /^PUBLIC_URL /],
@@ -67,6 +75,12 @@ describe('settings', () => {
     [{ PORT: '-1' }, /^PORT /],
     [{ PORT: '1e3' }, /^PORT /],
     [{ SAMPLE_ENGINE_PORT: 'x' }, /^SAMPLE_ENGINE_PORT /],
+    [{ BODY_SECONDS: '0' }, /^BODY_SECONDS must be a whole number from 1 to 3600/],
+    [{ MAX_CONNECTIONS: '9' }, /^MAX_CONNECTIONS /],
+    [{ OPERATIONS_PORT: '0' }, /^OPERATIONS_PORT must be a whole number from 1 to 65535/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters/],
+    [{ HOST: '0.0.0.0', SOCIAL_SANDBOX: 'on' }, /^SOCIAL_SANDBOX=on .* TRIAL_ON_NETWORK=on/],
+    [{ HOST: '192.168.1.9', CAPTCHA: 'off' }, /^CAPTCHA=off .* TRIAL_ON_NETWORK=on/],
     [{ WORKER_ID: '1024' }, /^WORKER_ID must be a whole number from 0 to 1023/],
     [{ WORKER_ID: 'x' }, /^WORKER_ID /],
     [{ CAPTCHA: 'yes' }, /^CAPTCHA must be one of on, off, not "yes"$/],

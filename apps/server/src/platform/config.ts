@@ -17,6 +17,13 @@ export interface Config {
   timeZone: string
   /** Addresses of proxies whose X-Forwarded-For counts. */
   trustProxy: string[]
+  /** Connections at once; further ones are ended unanswered. */
+  maxConnections: number
+  /** The body of a request must be there after this time; an upload may take longer while it is fast enough. */
+  bodySeconds: number
+  /** Bodies of one address, and in all, that may be under way at once. */
+  bodiesPerAddress: number
+  bodies: number
   secretsKey: string | undefined
   workerId: number | undefined
   role: Role
@@ -30,14 +37,22 @@ export interface Config {
   drainSeconds: number
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
   sampleEnginePort: number
+  /** A port on 127.0.0.1 for metrics and the description of the API; undefined: none. */
+  operationsPort: number | undefined
+  /** Bearer token that reads them on the main port; undefined: administrators alone. */
+  metricsToken: string | undefined
   isSocialSandboxOn: boolean
   /** Whoever signs in at a host that belongs to no tenant types his tenant's number; off: 000000. */
   isTenantMode: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `host` or `host:port` on private addresses that outside calls may reach. */
   allowedPrivateHosts: string[]
+  /** Sites that menus may embed, as sources of the Content-Security-Policy: `docs.example.com`, `*.example.com`, `https://host:port`. */
+  frameHosts: string[]
   /** Where providers can reach this server (`https://draw.example.com`), without a slash at the end; undefined: nowhere. */
   publicUrl: string | undefined
+  /** What one person and one tenant may ask for at once and in a while is this many times docs/limits.md. */
+  limitsScale: number
 }
 
 /** A setting that cannot be used; the message names it and what is allowed. */
@@ -47,6 +62,8 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A host with perhaps a scheme before it and a port behind it; nothing that could end its directive. */
+const FRAME_HOST = /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
@@ -99,6 +116,19 @@ export function readConfig(environment: Environment): Config {
   const secretsKey = text('SECRETS_KEY')
   if (secretsKey && secretsKey.length < 32) problems.push('SECRETS_KEY must have at least 32 characters')
 
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken && !/^[\w.~+/=-]{16,}$/.test(metricsToken)) problems.push('METRICS_TOKEN must have at least 16 characters, letters, digits and -._~+/= only')
+
+  // Both open a door that is meant for trying out: nobody should find it open on the network by accident.
+  const host = text('HOST') ?? '127.0.0.1'
+  const isCaptchaOn = oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on'
+  const isSocialSandboxOn = oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on'
+  const isTrialAllowed = oneOf('TRIAL_ON_NETWORK', ['on', 'off'], 'off') === 'on'
+  if (!isLoopback(host) && !isTrialAllowed) {
+    if (isSocialSandboxOn) problems.push(`SOCIAL_SANDBOX=on lets anybody be whoever he says he is: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`)
+    if (!isCaptchaOn) problems.push(`CAPTCHA=off lets programs guess passwords: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`)
+  }
+
   const adminPassword = environment.ADMIN_PASSWORD || undefined
   const storage = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => text(`STORAGE_${name}`)) as [string?, string?, string?, string?, string?]
   const [endpoint, region = 'auto', bucket, accessKey, secretKey] = storage
@@ -110,6 +140,11 @@ export function readConfig(environment: Environment): Config {
     else s3 = { endpoint, region, bucket, accessKey, secretKey }
   }
 
+  const frameHosts = list('FRAME_HOSTS')
+  for (const host of frameHosts) {
+    if (!FRAME_HOST.test(host)) problems.push(`FRAME_HOSTS must list hosts like docs.example.com, *.example.com or https://host:port, not "${host}"`)
+  }
+
   const publicUrl = text('PUBLIC_URL')
   const parsedUrl = publicUrl === undefined ? null : URL.parse(publicUrl)
   if (publicUrl !== undefined && (!parsedUrl || !/^https?:$/.test(parsedUrl.protocol) || parsedUrl.search || parsedUrl.hash || parsedUrl.username || parsedUrl.password)) {
@@ -117,15 +152,19 @@ export function readConfig(environment: Environment): Config {
   }
 
   const config: Config = {
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     adminPassword,
-    isCaptchaOn: oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
+    isCaptchaOn,
     isSwitchModeOn: oneOf('SWITCH_MODE', ['on', 'off'], 'off') === 'on',
     timeZone,
     trustProxy,
+    maxConnections: integer('MAX_CONNECTIONS', 5_000, 10, 1_000_000),
+    bodySeconds: integer('BODY_SECONDS', 60, 1, 3_600),
+    bodiesPerAddress: integer('MAX_BODIES_PER_ADDRESS', 100, 1, 100_000),
+    bodies: integer('MAX_BODIES', 1_000, 1, 100_000),
     secretsKey,
     workerId: text('WORKER_ID') === undefined ? undefined : integer('WORKER_ID', 42, 0, 1023),
     role: oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
@@ -134,11 +173,15 @@ export function readConfig(environment: Environment): Config {
     jobLeaseSeconds: integer('JOB_LEASE_SECONDS', 15, 3, 300),
     drainSeconds: integer('DRAIN_SECONDS', 30, 0, 3_600),
     s3,
+    operationsPort: text('OPERATIONS_PORT') === undefined ? undefined : integer('OPERATIONS_PORT', 0, 1, 65_535),
+    metricsToken,
     sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
-    isSocialSandboxOn: oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on',
+    isSocialSandboxOn,
     isTenantMode: oneOf('TENANT_MODE', ['on', 'off'], 'off') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),
+    frameHosts,
+    limitsScale: integer('LIMITS_SCALE', 1, 1, 1_000_000),
     publicUrl: parsedUrl?.href.replace(/\/+$/, ''),
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

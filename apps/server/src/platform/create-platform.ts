@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { createEvents } from './events/create-events.ts'
 import { leaseIdWorker } from './id-worker.ts'
 import { createJobs } from './jobs/create-jobs.ts'
+import { createGate } from './limits/gate.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createNotices } from './notices/notices.ts'
@@ -74,7 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const events = createEvents({ db, clock, log, connection })
   const notices = createNotices({ db, connection, log })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, notices, storage, secrets, outbound, background },
+    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, notices, storage, secrets, outbound, background, gate: createGate({ config, clock, poolSize }) },
     async close() {
       await jobs.stop(config.drainSeconds * 1_000)
       await background.close()

@@ -5,6 +5,7 @@ import type { Db } from './database/db.ts'
 import type { Events } from './events/events.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Gate } from './limits/gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Notices } from './notices/notices.ts'
@@ -27,4 +28,6 @@ export interface Deps {
   secrets: Secrets
   outbound: Outbound
   background: Background
+  /** What people and tenants may ask for at once and in a while. */
+  gate: Gate
 }

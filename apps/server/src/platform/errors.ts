@@ -1,4 +1,5 @@
 import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
+import type { SessionEnded } from '@drawdesk/contract/auth/session-ended'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 
 interface ErrorDefinition {
@@ -12,6 +13,8 @@ export const errorCatalogue = new Map<string, ErrorDefinition>()
 export interface BilingualFieldError {
   field: string
   text: Bilingual
+  /** What it says away from its field, where the text does not tell of which it speaks ("At most 5 characters"). */
+  alone?: Bilingual
   /** As in {@link FieldError}. */
   position?: number
 }
@@ -21,8 +24,13 @@ export interface AppErrorOptions {
   /** Input errors beside their fields; a text of its own or one already written. */
   errors?: readonly (FieldError | BilingualFieldError)[]
   retryAfterSeconds?: number
+  /** Of a 401: how the session of the caller's token ended. */
+  ended?: SessionEnded
   cause?: unknown
 }
+
+const BAD_INPUT = 'common.badInput'
+const ERRORS_IN_MESSAGE = 3
 
 /** An error with a stable code, an HTTP status and a text for the user. Everything else thrown is a 500. */
 export class AppError extends Error {
@@ -32,6 +40,7 @@ export class AppError extends Error {
   readonly values: Record<string, string | number>
   readonly errors: readonly (FieldError | BilingualFieldError)[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly ended: SessionEnded | undefined
 
   constructor(code: string, definition: ErrorDefinition, options: AppErrorOptions = {}) {
     super(`${code}: ${fillText(definition.text.zh, options.values)}`, { cause: options.cause })
@@ -42,10 +51,15 @@ export class AppError extends Error {
     this.values = options.values ?? {}
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.ended = options.ended
   }
 
+  /** Some clients show nothing but this: of wrong input it says what the first errors beside the fields say. */
   messageIn(language: Language): string {
-    return fillText(this.text[language], this.values)
+    const { errors = [] } = this
+    if (this.code !== BAD_INPUT || errors.length === 0) return fillText(this.text[language], this.values)
+    const texts = errors.slice(0, ERRORS_IN_MESSAGE).map((error) => ('msg' in error ? error.msg : (error.alone ?? error.text)[language]))
+    return [...new Set(texts)].join(language === 'zh' ? '；' : '; ')
   }
 
   fieldErrorsIn(language: Language): FieldError[] | undefined {
@@ -83,10 +97,14 @@ export const commonErrors = defineErrors('common', {
   notFound: { status: 404, text: { zh: '数据不存在', en: 'This record does not exist' } },
   noRoute: { status: 404, text: { zh: '没找到请求', en: 'No such call' } },
   wrongMethod: { status: 405, text: { zh: '不支持当前请求方法', en: 'This method is not supported here' } },
+  tooSlow: { status: 408, text: { zh: '请求内容接收超时', en: 'The request took too long to arrive' } },
   stale: { status: 409, text: { zh: '数据已被他人修改', en: 'Someone else changed this record meanwhile' } },
   taken: { status: 409, text: { zh: '已有相同的数据', en: 'Such a record exists already' } },
   restoreTaken: { status: 409, text: { zh: '原位置已被占用，无法恢复', en: 'Something took its place; it cannot be restored' } },
+  tooDeep: { status: 400, text: { zh: '内容嵌套过深，最多 {most} 层', en: 'Nested too deep: at most {most} levels' } },
   tooLarge: { status: 413, text: { zh: '内容过大', en: 'Too large' } },
+  tooManyNames: { status: 413, text: { zh: '内容过多，最多 {most} 个字段', en: 'Too many fields: at most {most}' } },
+  tooManyValues: { status: 413, text: { zh: '内容过多，最多 {most} 个值', en: 'Too many values: at most {most}' } },
   wrongMedia: { status: 415, text: { zh: '不支持当前媒体类型', en: 'This content type is not supported' } },
   tooMany: { status: 429, text: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try later' } },
   internal: { status: 500, text: { zh: '服务器异常', en: 'Something went wrong on our side' } },

@@ -10,6 +10,8 @@ export interface Metrics {
   chat(outcome: string, firstTokenMs: number | undefined): void
   /** Rows of this log that were not written: too many waited, or the database refused. */
   logDropped(log: string, rows: number): void
+  /** A request came through a proxy that TRUST_PROXY does not name. */
+  unnamedProxy(): void
 }
 
 export function createMetrics(): Metrics {
@@ -23,6 +25,7 @@ export function createMetrics(): Metrics {
   const answers = new Counter({ name: 'drawdesk_chat_answers_total', help: 'Answers of chat ended, by outcome', labelNames: ['outcome'] as const, registers: [registry] })
   const firstTokens = new Histogram({ name: 'drawdesk_chat_first_token_seconds', help: 'From a question to the first token of its answer', buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60], registers: [registry] })
   const dropped = new Counter({ name: 'drawdesk_log_rows_dropped_total', help: 'Rows of the logs that were not written', labelNames: ['log'] as const, registers: [registry] })
+  const unnamed = new Counter({ name: 'drawdesk_unnamed_proxy_requests_total', help: 'Requests with X-Forwarded-For from an address that TRUST_PROXY does not name', registers: [registry] })
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -33,5 +36,6 @@ export function createMetrics(): Metrics {
       if (firstTokenMs !== undefined) firstTokens.observe(firstTokenMs / 1_000)
     },
     logDropped: (log, rows) => dropped.inc({ log }, rows),
+    unnamedProxy: () => unnamed.inc(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import { website } from '@drawdesk/contract/core/constants'
+import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
 
 /**
  * Which rows of one table somebody sees, and which of their columns. Made from data scopes (modules/system/rights/row-rules.ts),
@@ -39,7 +40,7 @@ export function systemScope(tenantId: string): Scope {
   return { tenantId, userId: '0', deptId: null }
 }
 
-/** The person behind a request. `permissions` holds menu and button codes; an administrator holds all of them. */
+/** The person behind a request. `permissions` holds menu and button codes; an administrator holds all of them but those that are given alone. */
 export interface Caller extends Scope {
   sessionId: string
   account: string
@@ -91,5 +92,5 @@ export function isOperator(caller: Caller): boolean {
 export const GUEST_USER_ID = '-1'
 
 export function hasPermission(caller: Caller, code: string): boolean {
-  return caller.isAdministrator || caller.permissions.has(code)
+  return caller.permissions.has(code) || (caller.isAdministrator && !CODES_GIVEN_ALONE.has(code))
 }

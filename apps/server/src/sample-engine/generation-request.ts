@@ -25,7 +25,7 @@ const QUALITIES = ['auto', 'low', 'medium', 'high', 'standard', 'hd']
 /**
  * The body of `POST /v1/images/generations` (providers §1.1), checked. Fields that only steer other engines are passed over.
  *
- * `seed` is our addition: whole number; absent means 0, so that the same prompt gives the same picture; below 0 one is drawn by lot.
+ * `seed` is our addition: whole number, by which the same prompt gives the same picture; absent, or below 0, one is drawn by lot.
  * @throws {OpenAiError} 400 that names the field.
  */
 export function readGeneration(body: unknown): Generation {
@@ -36,7 +36,7 @@ export function readGeneration(body: unknown): Generation {
   readText(fields, 'user')
   if (fields.stream === true) throw sampleErrors.badParam('stream', 'streaming is not offered by the sample engine.')
   if (fields.background === 'transparent') throw sampleErrors.badParam('background', "only 'opaque' and 'auto' are offered.")
-  const seed = readWhole(fields, 'seed', { low: Number.MIN_SAFE_INTEGER, high: 2 ** 64, absent: 0 })
+  const seed = readWhole(fields, 'seed', { low: Number.MIN_SAFE_INTEGER, high: 2 ** 64, absent: -1 })
   const generation: Generation = {
     prompt,
     n: readWhole(fields, 'n', { low: 1, high: 10, absent: 1 }),

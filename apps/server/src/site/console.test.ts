@@ -18,6 +18,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'drawdesk-console-'))
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'index.html'), PAGE)
+  await writeFile(join(dir, 'diagram.html'), '<!doctype html><title>diagram</title>')
   await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(dir, 'secret.json'), '{}')
   await writeFile(join(dir, 'assets/app-1a2b.js'), SCRIPT)
@@ -71,6 +72,24 @@ describe('the console', () => {
     expect(body).not.toContain('root:')
   })
 
+  it('lets the page that draws diagrams ask for its own scripts and for nothing else', async () => {
+    const { statusCode, headers, body } = await site.inject('/diagram.html')
+
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html><title>diagram</title>'])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts")
+    expect((await site.inject('/assets/app-1a2b.js')).headers['access-control-allow-origin']).toBe('*')
+    expect((await site.inject('/')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('names the sites that may be embedded, where the setting does', async () => {
+    const named = await createApp({ deps: { ...test.deps, config: { ...test.deps.config, frameHosts: ['docs.example.com', 'https://a.cn:8443'] } }, consoleDir: dir })
+
+    const { headers } = await named.inject('/')
+
+    expect(headers['content-security-policy']).toContain("frame-src 'self' docs.example.com https://a.cn:8443;")
+    await named.close()
+  })
+
   it('answers HEAD as GET without the body, and no other method', async () => {
     const heads = await Promise.all(['/', '/wel/index', '/assets/app-1a2b.js', '/favicon.svg'].map((url) => site.inject({ method: 'HEAD', url })))
     const posted = await site.inject({ method: 'POST', url: '/wel/index' })
@@ -79,10 +98,16 @@ describe('the console', () => {
     expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([404, 404])
   })
 
+  it('says 405 where a call is made by another method, and 404 where there is none', async () => {
+    const answers = await Promise.all(['/api/blade-system/param/submit', '/blade-system/param/submit', '/api/blade-biz/drawCallback/1/2/3/4', '/api/blade-system/nothing', '/api'].map((url) => site.inject(url)))
+
+    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ msg: string }>().msg])).toEqual([[405, '不支持当前请求方法'], [405, '不支持当前请求方法'], [405, '不支持当前请求方法'], [404, '没找到请求'], [404, '没找到请求']])
+  })
+
   it('leaves calls, health and files to the API', async () => {
     const answers = await Promise.all(['/health/live', '/api/blade-system/param/list', '/api/openapi.json'].map((url) => site.inject(url)))
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
   })
 
   it('is not there when no folder is given', async () => {
@@ -95,14 +120,14 @@ describe('the console', () => {
 describe('every answer', () => {
   it('carries the security headers, exactly', async () => {
     const policy = [
-      "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob: http: https:", "media-src 'self' blob:", "connect-src 'self'", "frame-src 'self' http: https:", "object-src 'none'", "base-uri 'self'",
+      "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "connect-src 'self'", "frame-src 'self'", "object-src 'none'", "base-uri 'self'",
       "form-action 'self'", "frame-ancestors 'self'",
     ].join(';')
 
     for (const url of ['/', '/assets/app-1a2b.js', '/api/blade-system/param/list', '/api/nothing', '/health/live', '/api/docs']) {
       const { headers } = await site.inject(url)
       expect([url, headers['content-security-policy']]).toEqual([url, policy])
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=(), ') as string })
       expect([headers['strict-transport-security'], headers['x-powered-by'], headers.server]).toEqual([undefined, undefined, undefined])
     }
   })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
+import { createOperationsApp } from './operations.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller } from '../testing/factories.ts'
 
@@ -23,14 +24,16 @@ interface Operation {
 }
 
 const STRANGER = '203.0.113.9'
+const TOKEN = 'a-token-for-the-metrics'
+const withToken = { authorization: `Bearer ${TOKEN}` }
 const GUARDED = ['/metrics', '/api/openapi.json', '/api/docs']
 
 let test: TestApp
 let document: OpenApi
 
 beforeAll(async () => {
-  test = await buildTestApp()
-  document = (await test.app.inject('/api/openapi.json')).json<OpenApi>()
+  test = await buildTestApp({ config: { metricsToken: TOKEN } })
+  document = (await test.app.inject({ url: '/api/openapi.json', headers: withToken })).json<OpenApi>()
 })
 afterAll(() => test.close())
 
@@ -54,29 +57,40 @@ describe('health', () => {
 })
 
 describe('metrics and the description of the API', () => {
-  it.each(GUARDED)('%s is open to this machine', async (url) => {
-    const answers = await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((remoteAddress) => test.app.inject({ url, remoteAddress })))
-
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(answers.map(() => [200, 'no-store']))
-  })
-
-  it.each(GUARDED)('%s is closed to strangers and to people who are no administrator', async (url) => {
+  it.each(GUARDED)('%s is closed to strangers and to people who are no administrator, wherever they come from', async (url) => {
     const [admin, clerk] = [await signIn(test), await buildCaller(test, { permissions: ['param', 'drawApi'] })]
 
-    const stranger = await test.app.inject({ url, remoteAddress: STRANGER })
-    const forged = await test.app.inject({ url, remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', host: 'localhost' } })
+    const strangers = [
+      await test.app.inject({ url, remoteAddress: STRANGER }),
+      await test.app.inject({ url, remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', host: 'localhost' } }),
+      await test.app.inject({ url, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } }), // as a proxy that adds nothing hands it on
+      await test.app.inject({ url, remoteAddress: '127.0.0.1', headers: { host: 'rebound.example.com' } }),
+      await test.app.inject({ url, headers: { authorization: 'Bearer a-token-for-the-metrick' } }),
+      await test.app.inject({ url, headers: { authorization: `Basic ${TOKEN}` } }),
+    ]
     const byClerk = await clerk.raw({ url, remoteAddress: STRANGER })
     const byAdmin = await admin.raw({ url, remoteAddress: STRANGER })
+    const byToken = await test.app.inject({ url, remoteAddress: STRANGER, headers: withToken })
 
-    expect([stranger, forged, byClerk, byAdmin].map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 200])
-    expect(stranger.json()).toMatchObject({ code: 401, success: false })
+    expect(strangers.map(({ statusCode, json }) => [statusCode, json<{ code: number; success: boolean }>()])).toEqual(strangers.map(() => [401, expect.objectContaining({ code: 401, success: false })]))
+    expect([byClerk, byAdmin, byToken].map(({ statusCode }) => statusCode)).toEqual([403, 200, 200])
+    expect([byAdmin, byToken].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  })
+
+  it.each([...GUARDED, '/health/live', '/health/ready'])('%s is open to this machine on the port of operations', async (url) => {
+    const operations = createOperationsApp({ deps: test.deps, routes: modules.flatMap((module) => module.routes(test.deps)) })
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> => (await operations.inject({ url, remoteAddress, headers })).statusCode
+
+    expect(await Promise.all([ask({ host: '127.0.0.1:9100' }), ask({ host: 'localhost:9100' }, '::ffff:127.0.0.1'), ask({ host: '[::1]:9100' }, '::1')])).toEqual([200, 200, 200])
+    expect(await Promise.all([ask({ host: 'rebound.example.com' }), ask({ host: '127.0.0.1.example.com' }), ask({ host: '127.0.0.1' }, STRANGER), ask({ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' }), ask({ host: '127.0.0.1', via: '1.1 proxy' }), ask({ host: '127.0.0.1', 'x-real-ip': '::1' })])).toEqual([403, 403, 403, 403, 403, 403])
+    await operations.close()
   })
 
   it('counts requests by the pattern of their route, never by the address', async () => {
     await test.app.inject('/api/blade-biz/localFile/findLocalFile?fileId=987654321')
     await test.app.inject('/nowhere/987654321')
 
-    const { body, headers } = await test.app.inject('/metrics')
+    const { body, headers } = await test.app.inject({ url: '/metrics', headers: withToken })
 
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain('drawdesk_http_request_seconds_count{method="GET",path="/api/blade-biz/localFile/findLocalFile",status="401"}')
@@ -85,7 +99,7 @@ describe('metrics and the description of the API', () => {
   })
 
   it('shows the description as a page without a script', async () => {
-    const { body, headers } = await test.app.inject('/api/docs')
+    const { body, headers } = await test.app.inject({ url: '/api/docs', headers: withToken })
 
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).not.toMatch(/<script|javascript:| on\w+=/i)
@@ -143,12 +157,28 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Failure).toBeDefined()
   })
 
+  it('shows uploads, streams and files as what they are, and where else arguments may stand', () => {
+    const at = (method: string, path: string): Operation => document.paths[path]?.[method] as Operation
+    const upload = at('post', '/blade-resource/oss/endpoint/put-file-attach')
+    const submit = at('post', '/blade-system/param/submit')
+    const unsaid = modules.flatMap((module) => module.routes(test.deps)).filter(({ isBare, sends, answer }) => isBare && !sends && Object.keys(answer).length === 0)
+
+    expect(upload.requestBody?.content).toMatchObject({ 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } }, required: ['file'] } } })
+    expect(at('post', '/blade-user/import-user').requestBody?.content['multipart/form-data']?.schema).toMatchObject({ properties: { file: {}, isCovered: {} } })
+    expect(Object.keys(submit.requestBody?.content ?? {})).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(submit.requestBody).toMatchObject({ description: expect.stringContaining('query') })
+    expect(Object.keys(at('post', '/blade-biz/chatgptMsgView/sendMsg').responses[200]?.content ?? {})).toEqual(['application/json', 'text/event-stream'])
+    expect(at('get', '/blade-resource/file/{fileId}/{variant}').responses[200]?.content).toEqual({ 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } })
+    expect([at('post', '/blade-auth/oauth/token').security, document.components.securitySchemes.client]).toEqual([[{ client: [] }], expect.objectContaining({ type: 'http', scheme: 'basic' })])
+    expect(unsaid.map(({ path }) => path)).toEqual([])
+  })
+
   it('says which calls need a sign-in', () => {
     const open = operations().filter(([, { security }]) => !security).map(([name]) => name)
 
     expect(open.sort()).toEqual([
       'GET /blade-auth/oauth/captcha', 'GET /blade-auth/oauth/logout', 'GET /blade-auth/oauth/public-key', 'GET /blade-auth/oauth/render/{source}', 'GET /blade-auth/oauth/sandbox',
-      'GET /blade-biz/drawPreview/{infoId}/{number}', 'GET /blade-resource/file/{fileId}/{variant}', 'GET /blade-system/menu/routes', 'GET /blade-system/tenant/info', 'POST /blade-auth/oauth/logout', 'POST /blade-auth/oauth/token',
+      'GET /blade-biz/drawPreview/{infoId}/{number}', 'GET /blade-resource/file/{fileId}/{variant}', 'GET /blade-system/menu/routes', 'GET /blade-system/tenant/info', 'POST /blade-auth/oauth/logout',
       'POST /blade-biz/drawCallback/{tenantId}/{infoId}/{attemptNo}/{token}', 'POST /blade-user/register-guest',
     ])
   })
@@ -171,9 +201,9 @@ describe('the calls that the specification names', () => {
 })
 
 /** Parts whose named calls are all served; a finished part adds its line. */
-const FINISHED = ['/blade-system/menu', '/blade-system/role', '/blade-system/topmenu', '/blade-system/data-scope', '/blade-system/api-scope', '/blade-system/tenant', '/blade-system/tenant-package', '/blade-system/dict', '/blade-system/dict-biz', '/blade-system/param', '/blade-system/dept', '/blade-system/post', '/blade-system/region', '/blade-system/client', '/blade-desk/notice', '/blade-log', '/blade-biz/drawApi', '/blade-biz/orgFramework', '/blade-biz/localFile', '/blade-biz/proxyConfig', '/blade-biz/proxyHistory', '/blade-biz/sourceMenuIndex', '/blade-biz/drawStyle', '/blade-biz/drawPrompt', '/blade-biz/drawEx', '/blade-biz/drawSeal', '/blade-biz/drawInfo', '/blade-biz/sdDraw', '/blade-biz/configHome', '/blade-biz/queueManage', '/blade-biz/require', '/blade-biz/sellsource', '/blade-stickers/sysStickers', '/blade-user', '/blade-biz/chatgptMsgView', '/blade-biz/chatgpt']
+const FINISHED = ['/blade-auth/oauth', '/blade-biz/ttsVoicePacket', '/blade-biz/tools', '/blade-system/menu', '/blade-system/role', '/blade-system/topmenu', '/blade-system/data-scope', '/blade-system/api-scope', '/blade-system/tenant', '/blade-system/tenant-package', '/blade-system/dict', '/blade-system/dict-biz', '/blade-system/param', '/blade-system/dept', '/blade-system/post', '/blade-system/region', '/blade-system/client', '/blade-desk/notice', '/blade-log', '/blade-biz/drawApi', '/blade-biz/orgFramework', '/blade-biz/localFile', '/blade-biz/proxyConfig', '/blade-biz/proxyHistory', '/blade-biz/sourceMenuIndex', '/blade-biz/drawStyle', '/blade-biz/drawPrompt', '/blade-biz/drawEx', '/blade-biz/drawSeal', '/blade-biz/drawInfo', '/blade-biz/sdDraw', '/blade-biz/configHome', '/blade-biz/queueManage', '/blade-biz/require', '/blade-biz/sellsource', '/blade-stickers/sysStickers', '/blade-user', '/blade-biz/chatgptMsgView', '/blade-biz/chatgpt']
 /** Raise it with what is added, so that nothing is lost unseen. */
-const SERVED_AT_LEAST = 226
+const SERVED_AT_LEAST = 244
 
 const JSON_SCHEMA_WORDS = new Set([
   'type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'additionalProperties', 'maxProperties', 'patternProperties', 'format', '$ref', 'default',

@@ -55,7 +55,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'drawdesk-app-')))
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug', DRAIN_SECONDS: '10' }), ...options.config }
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug', DRAIN_SECONDS: '10', LIMITS_SCALE: '1000' }), ...options.config }
   if (options.isRowSecurityOff) {
     await asOwner(server, database.name, async (client) => {
       const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relrowsecurity and relkind in ('r', 'p')`)

@@ -7,7 +7,9 @@ let counter = 0
 
 /** Values by field that a resource asks for more exactly than "some text", by its name; `n` is different each time. */
 const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
-  menu: (n) => ({ code: `sampleMenu${n}`, category: 1, action: 0, isOpen: 1 }),
+  menu: (n) => ({ code: `sampleMenu${n}`, path: `/sample/${n}`, category: 1, action: 0, isOpen: 1 }),
+  topmenu: (n) => ({ path: `/sample/${n}` }),
+  notice: (n) => ({ content: `<p>text <strong>${n}</strong></p>` }),
   role: (n) => ({ roleAlias: `sample-role-${n}` }),
   dataScope: (n) => ({ scopeClass: 'user', scopeType: 5, scopeColumn: '-', scopeField: '*', scopeValue: `create_time < '2026-01-02' or sex = ${n}` }),
   proxyConfig: () => ({ protocol: 'http', host: 'proxy.example', port: 8_080, matchRule: '*.example.com', secrets: {} }),

@@ -54,7 +54,7 @@ export function keepChild(options: ChildOptions): KeptChild {
     while (isWanted) {
       isKilled = false
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-        env: { ...Object.fromEntries(PASSED_ON.flatMap((word) => (process.env[word] === undefined ? [] : [[word, process.env[word]]]))), ...environment },
+        env: { LIMITS_SCALE: '1000', ...Object.fromEntries(PASSED_ON.flatMap((word) => (process.env[word] === undefined ? [] : [[word, process.env[word]]]))), ...environment },
         stdio: ['pipe', 'pipe', 'pipe'],
       })
       child = started

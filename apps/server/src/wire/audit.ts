@@ -21,6 +21,8 @@ export interface AuditFacts {
   fault?: unknown
   /** A call that says nothing of what somebody did (a refresh of a token). */
   isRoutine?: boolean
+  /** A refusal like one that was noted a moment ago: in no log, unless it is our fault. */
+  isRepeated?: boolean
 }
 
 declare module 'fastify' {

@@ -1,20 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { commonErrors } from '../platform/errors.ts'
+import { parseJson } from './json.ts'
+import { readText } from './read-body.ts'
+
+/** Of a JSON body without pictures; what a call of its own declares as `bodyLimit` comes before it. */
+export const JSON_BYTES_MOST = 1024 * 1024
+/** Forms carry a handful of short fields. */
+export const FORM_BYTES_MOST = 64 * 1024
+export const FORM_NAMES_MOST = 1_000
+/** White space under another content type: a POST whose arguments stand in the query. */
+const NOTHING_BYTES_MOST = 1024
 
 /**
  * Bodies as this family sends them: JSON, forms, or nothing at all under any content type (a POST whose arguments stand in
- * the query). Integers that do not fit a JS number keep their digits as text, so a 64-bit id sent bare survives.
+ * the query).
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => parseJson(String(body)))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
-    Object.fromEntries(new URLSearchParams(String(body))),
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
+    parseForm(await readText(payload, { announced: request.headers['content-length'], most: FORM_BYTES_MOST, refuse: commonErrors.tooLarge })),
   )
-  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {
-    if (String(body).trim() === '') return undefined
-    throw commonErrors.wrongMedia()
-  })
+  refuseOtherBodies(app)
 }
 
 /** Within this part every body is a Buffer, as it came. */
@@ -24,30 +32,48 @@ export function takeRawBodies(inside: FastifyInstance): FastifyInstance {
   return inside
 }
 
-export function parseJson(text: string): unknown {
-  if (text.trim() === '') return undefined
-  if (/"(__proto__|constructor)"\s*:/.test(text) && hasForbiddenKey(text)) throw commonErrors.badJson()
-  try {
-    return /\d{16}/.test(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text)
-  } catch (error) {
-    throw commonErrors.badJson({ cause: error })
-  }
+/** Within this part bodies are JSON alone, and larger than others by the pictures in their texts only. */
+export function takePictureBodies(inside: FastifyInstance): FastifyInstance {
+  inside.removeAllContentTypeParsers()
+  inside.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, given: string | Buffer) => {
+    const body = String(given)
+    if (body.length > JSON_BYTES_MOST && body.length - lengthOfPictures(body) > JSON_BYTES_MOST) throw commonErrors.tooLarge()
+    return parseJson(body)
+  })
+  refuseOtherBodies(inside)
+  return inside
 }
 
-function keepDigits(_key: string, value: unknown, context: { source?: string }): unknown {
-  return typeof value === 'number' && !Number.isSafeInteger(value) && context.source && /^-?\d+$/.test(context.source) ? context.source : value
+function refuseOtherBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    const body = await readText(payload, { announced: request.headers['content-length'], most: NOTHING_BYTES_MOST, refuse: commonErrors.wrongMedia })
+    if (body.trim() !== '') throw commonErrors.wrongMedia()
+    return undefined
+  })
 }
 
-/** A real key, not the same words inside a text. */
-function hasForbiddenKey(text: string): boolean {
-  let isFound = false
-  try {
-    JSON.parse(text, (key, value: unknown) => {
-      if (key === '__proto__' || (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))) isFound = true
-      return value
-    })
-  } catch (error) {
-    throw commonErrors.badJson({ cause: error })
+/** @throws AppError `common.tooManyNames` (413) for more names than a form of ours can have. */
+export function parseForm(text: string): Record<string, string> {
+  let names = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    names += 1
+    if (names > FORM_NAMES_MOST) throw commonErrors.tooManyNames({ values: { most: FORM_NAMES_MOST } })
   }
-  return isFound
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+const PICTURE_START = '"data:image/'
+const PICTURES_MOST = 200
+
+/** Characters of the texts that are pictures (`data:image/png;base64,…`); of more than 200 only the first count. */
+export function lengthOfPictures(text: string): number {
+  let length = 0
+  let at = text.indexOf(PICTURE_START)
+  for (let count = 0; at !== -1 && count < PICTURES_MOST; count += 1) {
+    const end = text.indexOf('"', at + 1)
+    if (end === -1) break
+    length += end - at
+    at = text.indexOf(PICTURE_START, end + 1)
+  }
+  return length
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commonErrors } from '../platform/errors.ts'
 import { errorAnswerOf, knownErrorOf } from './error-answer.ts'
+import { wrongFormat } from './input-problems.ts'
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('column "password_hash" of relation "user_account"'), { code, ...more })
 
@@ -43,5 +44,18 @@ describe('anything thrown', () => {
     const cause = withCode('23505')
 
     expect([knownErrorOf(cause)?.cause, knownErrorOf(new Error('x'))]).toEqual([cause, undefined])
+  })
+})
+
+describe('the message of wrong input', () => {
+  const messageOf = (errors: Parameters<typeof commonErrors.badInput>[0]): string => errorAnswerOf(commonErrors.badInput(errors), 'zh', 'r').body.msg
+
+  it('says for clients that show nothing else what the first three errors say', () => {
+    const bare = { zh: '最多 5 个字符', en: 'At most 5 characters' }
+    const errors = [{ field: 'id', text: { zh: '缺少必要的请求参数: id', en: 'Missing: id' } }, wrongFormat('size'), { field: 'name', text: bare, alone: { zh: `name: ${bare.zh}`, en: `name: ${bare.en}` } }, { field: 'more', msg: 'left out' }]
+
+    expect(messageOf({ errors })).toBe('缺少必要的请求参数: id；请求参数格式错误: size；name: 最多 5 个字符')
+    expect(messageOf({ errors: [{ field: 'a', msg: '请选择' }, { field: 'b', msg: '请选择' }] })).toBe('请选择')
+    expect(messageOf({})).toBe('请检查填写的内容')
   })
 })

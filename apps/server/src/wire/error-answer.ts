@@ -1,10 +1,11 @@
+import type { SessionEnded } from '@drawdesk/contract/auth/session-ended'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { AppError, commonErrors } from '../platform/errors.ts'
 
 export interface ErrorAnswer {
   status: number
-  body: { code: number; success: false; data: Record<string, never>; msg: string; errors?: FieldError[]; requestId: string }
+  body: { code: number; success: false; data: Record<string, never>; msg: string; errors?: FieldError[]; ended?: SessionEnded; requestId: string }
   retryAfterSeconds?: number
   /** The known error, or undefined when it is our fault and must be logged with its stack. */
   known: AppError | undefined
@@ -40,7 +41,7 @@ export function errorAnswerOf(thrown: unknown, language: Language, requestId: st
   const errors = error.fieldErrorsIn(language)
   return {
     status: error.status,
-    body: { code: error.status, success: false, data: {}, msg: error.messageIn(language), ...(errors ? { errors } : {}), requestId },
+    body: { code: error.status, success: false, data: {}, msg: error.messageIn(language), ...(errors ? { errors } : {}), ...(error.ended ? { ended: error.ended } : {}), requestId },
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     known,
   }

@@ -11,6 +11,9 @@ function pathOf(pointer: string): string {
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '')
 }
 
+const WRONG_FORMAT = { zh: '请求参数格式错误', en: 'Wrong format' } as const
+const FORMAT_KEYWORDS = new Set(['type', 'pattern', 'format', 'anyOf', 'oneOf'])
+
 /** One validation problem as a person should read it, beside its field. */
 export function describeProblem(error: ErrorObject): BilingualFieldError {
   const field = pathOf(error.instancePath)
@@ -23,8 +26,13 @@ export function describeProblem(error: ErrorObject): BilingualFieldError {
     const name = String((error.params as { additionalProperty: string }).additionalProperty)
     return { field: field ? `${field}.${name}` : name, text: { zh: '名称无效', en: 'This name cannot be used' } }
   }
-  return { field, text: textOf(error) }
+  if (FORMAT_KEYWORDS.has(error.keyword)) return wrongFormat(field)
+  const text = textOf(error)
+  return { field, text, alone: { zh: `${field}: ${text.zh}`, en: `${field}: ${text.en}` } }
 }
+
+/** Of the wrong type or form; alone in the words that the dialect fixes (contract README §4). */
+export const wrongFormat = (field: string): BilingualFieldError => ({ field, text: WRONG_FORMAT, alone: { zh: `${WRONG_FORMAT.zh}: ${field}`, en: `${WRONG_FORMAT.en}: ${field}` } })
 
 function textOf({ keyword, params }: ErrorObject): Bilingual {
   const limit = (params as { limit?: number }).limit
@@ -49,6 +57,6 @@ function textOf({ keyword, params }: ErrorObject): Bilingual {
       return { zh: allowed ? `只能是 ${allowed}` : '值不在允许范围内', en: allowed ? `Must be one of ${allowed}` : 'Not an allowed value' }
     }
     default:
-      return { zh: '请求参数格式错误', en: 'Wrong format' }
+      return WRONG_FORMAT
   }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { Flag, Id, Nullable } from '@drawdesk/contract/core/schema'
 import { AppError } from '../platform/errors.ts'
-import { parseJson } from './body-parsers.ts'
+import { parseJson } from './json.ts'
 import { createInputReader } from './input.ts'
 import type { Family } from './family.ts'
 

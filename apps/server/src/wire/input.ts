@@ -1,12 +1,20 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TObject, TSchema } from 'typebox'
 import { GivenIdList, Id, IdList } from '@drawdesk/contract/core/schema'
-import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
+import { AppError, commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import type { Family } from './family.ts'
 import { factsOf, isNullable, mainType } from './schema-facts.ts'
+import { parseJson } from './json.ts'
 import { describeProblem } from './input-problems.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+const OPTIONS = { strict: false, validateFormats: false, verbose: true } as const
+const every = new Ajv({ ...OPTIONS, allErrors: true })
+const first = new Ajv(OPTIONS)
+
+/** Of more values than any form has only the first problem is looked for: each costs as much as a hundred sound values. */
+const VALUES_WITH_ALL_PROBLEMS = 5_000
+/** So many problems are told at most. */
+const PROBLEMS_MOST = 100
 
 const ID_PATTERNS = new Set([Id, IdList, GivenIdList].map((schema) => factsOf(schema).pattern))
 
@@ -20,7 +28,14 @@ const LARGEST_ID = 9_223_372_036_854_775_807n
  * @throws AppError `common.badInput` (400) with one entry per wrong field.
  */
 export function createInputReader(schema: TObject, family: Family): (query: unknown, body: unknown) => Record<string, unknown> {
-  let validate: ValidateFunction | undefined // compiled by the first call: hundreds of routes at once would take seconds of every start
+  // Compiled by the first call: hundreds of routes at once would take seconds of every start.
+  const validators = new Map<Ajv, ValidateFunction>()
+  function problemsOf(input: unknown, values: number): readonly ErrorObject[] {
+    const ajv = values > VALUES_WITH_ALL_PROBLEMS ? first : every
+    const validate = validators.get(ajv) ?? ajv.compile(schema)
+    validators.set(ajv, validate)
+    return validate(input) ? [] : (validate.errors as ErrorObject[])
+  }
   const properties = Object.entries(schema.properties as Record<string, TSchema>)
   return (query, body) => {
     const given: Record<string, unknown> = {
@@ -33,10 +48,9 @@ export function createInputReader(schema: TObject, family: Family): (query: unkn
       const value = bringToType(given[name], property, family)
       if (value !== undefined) input[name] = value
     }
-    const problems: BilingualFieldError[] = []
-    validate ??= ajv.compile(schema)
-    if (!validate(input)) for (const error of validate.errors as ErrorObject[]) problems.push(describeProblem(error))
-    findUnstorable(input, '', schema, problems)
+    const walk: Walk = { values: 0, problems: [] }
+    findUnstorable(input, schema, [], walk)
+    const problems = [...problemsOf(input, walk.values).slice(0, PROBLEMS_MOST).map(describeProblem), ...walk.problems]
     if (problems.length > 0) throw commonErrors.badInput({ errors: uniqueByField(problems) })
     return input
   }
@@ -89,47 +103,68 @@ function splitList(text: string): unknown {
 /** JSON text, or the text itself, which the schema then refuses with the field's name. */
 function parseObject(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (error) {
-    if (error instanceof SyntaxError) return text
+    if (error instanceof AppError) return text
     throw error
   }
 }
 
+const idSchemas = new WeakMap<TSchema, boolean>()
+
 /** An id, an id or none, or a comma list of ids. */
 function holdsIds(schema: TSchema | undefined): boolean {
-  return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => {
-    const pattern = factsOf(option).pattern?.replace(/^\^\$\|/, '') // a save lets the empty text through
-    return pattern !== undefined && ID_PATTERNS.has(pattern)
-  })
+  if (schema === undefined) return false
+  let isOfIds = idSchemas.get(schema)
+  if (isOfIds === undefined) {
+    isOfIds = [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => {
+      const pattern = factsOf(option).pattern?.replace(/^\^\$\|/, '') // a save lets the empty text through
+      return pattern !== undefined && ID_PATTERNS.has(pattern)
+    })
+    idSchemas.set(schema, isOfIds)
+  }
+  return isOfIds
 }
 
-/** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. */
-function findUnstorable(value: unknown, field: string, schema: TSchema | undefined, problems: BilingualFieldError[], depth = 0): void {
+interface Walk {
+  values: number
+  problems: BilingualFieldError[]
+}
+
+const NUL_TEXT = { zh: '不能包含空字符', en: 'May not hold a NUL character' } as const
+
+/** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. `path` is the way to the value. */
+function findUnstorable(value: unknown, schema: TSchema | undefined, path: (string | number)[], walk: Walk): void {
+  walk.values += 1
+  const tell = (text: BilingualFieldError['text']): void => {
+    if (walk.problems.length < PROBLEMS_MOST) walk.problems.push({ field: fieldOf(path), text })
+  }
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) problems.push({ field, text: { zh: '不能包含空字符', en: 'May not hold a NUL character' } })
-    if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID)) {
-      problems.push({ field, text: { zh: '编号超出范围', en: 'This id is out of range' } })
-    }
+    if (value.includes('\u0000')) tell(NUL_TEXT)
+    if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID)) tell({ zh: '编号超出范围', en: 'This id is out of range' })
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth > 60) {
-    problems.push({ field, text: { zh: '嵌套过深', en: 'Nested too deep' } })
-    return
-  }
+  if (path.length > 60) return tell({ zh: '嵌套过深', en: 'Nested too deep' })
   if (Array.isArray(value)) {
     const items = factsOf(schema).items
-    for (const [index, item] of value.entries()) findUnstorable(item, `${field}[${index}]`, items, problems, depth + 1)
+    for (const [index, item] of value.entries()) {
+      path.push(index)
+      findUnstorable(item, items, path, walk)
+      path.pop()
+    }
     return
   }
   const properties = factsOf(schema).properties
   for (const [name, item] of Object.entries(value)) {
-    const path = field ? `${field}.${name}` : name
-    if (name.includes('\u0000')) problems.push({ field, text: { zh: '不能包含空字符', en: 'May not hold a NUL character' } })
-    findUnstorable(item, path, properties?.[name], problems, depth + 1)
+    if (name.includes('\u0000')) tell(NUL_TEXT)
+    path.push(name)
+    findUnstorable(item, properties?.[name], path, walk)
+    path.pop()
   }
 }
+
+const fieldOf = (path: readonly (string | number)[]): string => path.reduce<string>((field, part) => (typeof part === 'number' ? `${field}[${part}]` : field ? `${field}.${part}` : part), '')
 
 function uniqueByField(problems: BilingualFieldError[]): BilingualFieldError[] {
   const first = new Map<string, BilingualFieldError>()

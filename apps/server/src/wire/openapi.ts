@@ -22,7 +22,7 @@ export function openApiOf(routes: readonly AnyRoute[], version: string): Json {
     },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access token>' } },
+      securitySchemes: { bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access token>' }, client: { type: 'http', scheme: 'basic', description: 'Id and secret of the client that asks for a token: Basic base64(id:secret)' } },
       schemas: {
         Failure: {
           type: 'object',
@@ -54,16 +54,43 @@ function operationOf(definition: AnyRoute, method: 'GET' | 'POST'): Json {
     tags: [definition.tag ?? definition.path.split('/')[2] ?? 'other'],
     summary: definition.summary,
     description: `Permission: ${permission}.${definition.isCommand ? ' A command: GET for clients of this family, POST for everybody else.' : ''}`,
-    ...(definition.isOpen ? {} : { security: [{ bladeAuth: [] }] }),
+    ...(isTokenCall(definition) ? { security: [{ client: [] }] } : definition.isOpen ? {} : { security: [{ bladeAuth: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method === 'POST' && properties.length > 0
-      ? { requestBody: { content: definition.isUpload ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } : { 'application/json': { schema: plain(definition.input) } } } }
-      : {}),
+    ...(method === 'POST' ? bodyOf(definition, inPath) : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: definition.isBare ? plain(definition.answer) : envelope(definition.answer) } } },
+      200: { description: 'Done', content: answerOf(definition) },
       default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
     },
   }
+}
+
+const isTokenCall = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
+
+/** Where arguments of a POST may stand: JSON or a form, or the query (wire/input.ts); what stands in the path is named there alone. */
+function bodyOf(definition: AnyRoute, inPath: ReadonlySet<string | undefined>): Json {
+  const { input, isUpload, isRaw, takesPictures } = definition
+  if (isRaw) return { requestBody: { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
+  const properties = Object.fromEntries(Object.entries(plain(input).properties as Json).filter(([name]) => !inPath.has(name)))
+  if (isUpload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...properties }, required: ['file'] } } } } }
+  if (Object.keys(properties).length === 0) return {}
+  const required = ((input as { required?: string[] }).required ?? []).filter((name) => !inPath.has(name))
+  const schema = { ...plain(input), properties, ...(required.length > 0 ? { required } : {}) }
+  if (required.length === 0) delete (schema as Json).required
+  return {
+    requestBody: {
+      description: takesPictures ? 'JSON only.' : 'The same arguments may stand in the query, also together with a body, which comes first.',
+      content: takesPictures ? { 'application/json': { schema } } : { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    },
+  }
+}
+
+function answerOf({ isBare, answer, sends = ['application/json'] }: AnyRoute): Json {
+  return Object.fromEntries(sends.map((type) => [type, { schema: schemaOfAnswer(type, isBare === true, answer) }]))
+}
+
+function schemaOfAnswer(type: string, isBare: boolean, answer: TSchema): Json {
+  if (type === 'application/json') return isBare ? plain(answer) : envelope(answer)
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
 function envelope(answer: TSchema): Json {

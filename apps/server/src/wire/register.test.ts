@@ -7,7 +7,8 @@ import { Nullable, Type } from '@drawdesk/contract/core/schema'
 import { AppError, commonErrors } from '../platform/errors.ts'
 import { UNBOUND } from '../platform/scope.ts'
 import { registerBodyParsers } from './body-parsers.ts'
-import { registerErrorHandlers, registerRoutes, type AuthenticatedCaller } from './register.ts'
+import type { AuthenticatedCaller } from './gates.ts'
+import { registerErrorHandlers, registerRoutes } from './register.ts'
 import { openRoute, route, type AnyRoute } from './route.ts'
 
 const callerOf = (account: string): AuthenticatedCaller => ({
@@ -35,6 +36,14 @@ const routes: AnyRoute[] = [
   route({ ...facts, method: 'GET', path: '/blade-biz/sheet/broken', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw new TypeError('secret inner words') } }),
   route({ ...facts, method: 'GET', path: '/blade-biz/sheet/busy', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw commonErrors.tooMany({ retryAfterSeconds: 9 }) } }),
   route({ ...facts, method: 'POST', path: '/blade-biz/sheet/follow', permission: 'signedIn', input: Type.Object({}), answer: Sheet, handle: async ({ reply }) => reply.type('text/event-stream').send(following) }),
+  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/seal', permission: 'sheet_seal', input: Type.Object({}), answer: Type.Object({}), handle: async () => ({}) }),
+  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/look', permission: 'signedIn', takesPictures: true, bodyLimit: 4 * 1024 * 1024, input: Type.Object({ list: Type.Optional(Type.Array(Type.Unknown())) }), answer: Type.Object({}), handle: async () => ({}) }),
+  openRoute({
+    ...facts, method: 'POST', path: '/blade-biz/sheet/report/:token', input: Type.Object({ token: Type.String() }), answer: Type.Object({}), handle: async () => ({}),
+    before: async ({ params }) => {
+      if ((params as { token: string }).token !== 'right') throw commonErrors.notFound()
+    },
+  }),
   openRoute({ ...facts, method: 'GET', path: '/blade-biz/sheet/open', isBare: true, input: Type.Object({}), answer: Type.Object({}), handle: async () => ({ bare: true }) }),
 ]
 
@@ -170,6 +179,45 @@ describe('a request', () => {
     const answers = [await call('/blade-biz/sheet/submit'), await call('/blade-biz/sheet/detail', { method: 'DELETE' }), await call('/blade-biz/sheet/detail/'), await call('/API/blade-biz/sheet/detail')]
 
     expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: number }>().code])).toEqual([[405, 405], [405, 405], [404, 404], [404, 404]])
+  })
+})
+
+describe('a body', () => {
+  const big = `{"a":[${'12345678901234567890,'.repeat(20_000)}1]}`
+
+  it.each([
+    ['nobody', '/blade-biz/sheet/submit', '', 401],
+    ['who lacks the permission', '/blade-biz/sheet/seal', 'nobody', 403],
+    ['who must change his password', '/blade-biz/sheet/submit', 'newcomer', 403],
+    ['an open call whose address is not ours', '/blade-biz/sheet/report/wrong', '', 404],
+    ['a call that does not exist', '/blade-biz/nothing', 'clerk', 404],
+    ['a call by another method', '/blade-biz/sheet/detail', 'clerk', 405],
+  ])('of %s is not read: the answer ends the connection', async (_who, url, account, status) => {
+    const answer = await call(url, { method: 'POST', account, headers: { 'content-type': 'application/json' }, payload: '{"a":' })
+    const without = await call(url, { method: 'POST', account })
+
+    expect([answer.statusCode, answer.headers.connection, without.statusCode]).toEqual([status, 'close', status])
+    expect(without.headers.connection).not.toBe('close')
+  })
+
+  it('of who may call is read, each kind within its own bounds', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const json = { 'content-type': 'application/json' }
+    const picture = `"data:image/png;base64,${'A'.repeat(2_000_000)}"`
+    const answers = await Promise.all([
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: json, payload: big }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: json, payload: `[${'1,'.repeat(200_000)}1]` }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: `id=1&a=${'x'.repeat(60_000)}` }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: `id=1&a=${'x'.repeat(70_000)}` }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: 'a&'.repeat(1_001) }),
+      call('/blade-biz/sheet/submit', { method: 'POST', headers: { 'content-type': 'text/plain' }, payload: ' '.repeat(5_000) }),
+      call('/blade-biz/sheet/look', { method: 'POST', headers: json, payload: `{"list":[${picture}]}` }),
+      call('/blade-biz/sheet/look', { method: 'POST', headers: json, payload: `{"list":["${'A'.repeat(2_000_000)}"]}` }),
+      call('/blade-biz/sheet/look', { method: 'POST', headers: form, payload: 'id=1' }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 413, 413, 200, 413, 413, 415, 200, 413, 415])
   })
 })
 

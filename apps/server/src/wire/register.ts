@@ -1,45 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
-import { commonErrors, defineErrors } from '../platform/errors.ts'
+import { commonErrors } from '../platform/errors.ts'
+import type { Gate } from '../platform/limits/gate.ts'
 import type { Log } from '../platform/log.ts'
-import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
+import { ownerOf, type Caller } from '../platform/scope.ts'
 import { auditOf, isDeed, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
+import { createGatekeeper, type GateOptions } from './gates.ts'
 import { createNullFiller } from './nulls.ts'
-import { takeRawBodies } from './body-parsers.ts'
+import { takePictureBodies, takeRawBodies } from './body-parsers.ts'
 import { errorAnswerOf } from './error-answer.ts'
+import { lingerAfterAnswer } from './linger.ts'
+import { announcesBody } from './read-body.ts'
+import { findRoute } from './route-table.ts'
 import { createSerializer } from './serializer.ts'
 import type { AnyRoute, Call, SignedInCall } from './route.ts'
 
-export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
-
-export interface RegisterOptions {
-  /** Refuses callers of a locked session, unless `evenLocked`. */
-  authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
-  /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
-  refuseLocked: (request: FastifyRequest) => Promise<void>
-  /** Paths that answer although the session is locked. */
-  openWhileLocked: ReadonlySet<string>
-  /** Calls that change something and are answered although the session looks through another person's eyes. */
-  openWhileViewing: ReadonlySet<string>
-  /** Paths that answer although the password must still be changed. */
-  openBeforePasswordChange: ReadonlySet<string>
-  /** The only paths that need a sign-in and answer to guests. */
-  openForGuests: ReadonlySet<string>
-  /** Paths that no API scope guards: whoever is signed in needs them to stand at all. */
-  neverGuarded?: ReadonlySet<string>
+export interface RegisterOptions extends GateOptions {
   timeZone: string
   log: Log
+  /** What callers may ask for at once and in a while; absent: everything. */
+  gate?: Gate
 }
-
-export const accessErrors = defineErrors('access', {
-  locked: { status: 423, text: { zh: '会话已锁定', en: 'This session is locked' } },
-  viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You are viewing as somebody else: read only' } },
-  viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'The view is over: leave it first' } },
-  mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
-})
 
 const TEXT_DONE = { zh: '操作成功', en: 'Done' } as const
 const TEXT_NOTHING = { zh: '暂无承载数据', en: 'Nothing to show' } as const
@@ -56,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
     if (seen.has(name)) throw new Error(`the call ${name} is declared twice`)
     seen.add(name)
     const handler = createHandler(definition, options)
+    const askGates = createGatekeeper(definition, options)
     const methods: HTTPMethods[] = definition.isCommand && definition.method === 'GET' ? ['GET', 'POST'] : [definition.method]
     const answer = definition.isBare ? undefined : envelopeOf(definition.answer)
     const write = answer && createSerializer(answer)
@@ -68,9 +53,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
           exposeHeadRoute: method === 'GET' && !definition.isCommand,
           ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
           ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
+          onRequest: askGates,
           handler,
         })
         if (definition.isRaw) app.register(async (inside) => void add(takeRawBodies(inside)))
+        else if (definition.takesPictures) app.register(async (inside) => void add(takePictureBodies(inside)))
         else add(app)
       }
     }
@@ -85,32 +72,25 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   const family = familyOf(definition.path)
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
-  const codes = typeof definition.permission === 'string' ? [definition.permission] : definition.permission
-  const evenLocked = options.openWhileLocked.has(definition.path)
-  const isForAll = codes.includes('signedIn')
-  const isGuardable = !options.neverGuarded?.has(definition.path)
   const isWrite = isDeed(definition)
-  const evenViewing = options.openWhileViewing.has(definition.path)
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
+
+  /** With the places and the time that such a call of this person has; until its answer is out, be it a stream. */
+  async function workFor(caller: Caller | undefined, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+    if (!caller || !options.gate) return work()
+    const { result, end } = await options.gate.run(ownerOf(caller), { load: definition.load ?? 'light', isDeed: isWrite }, work)
+    if (result === reply && !reply.raw.destroyed) reply.raw.once('close', end)
+    else end()
+    return result
+  }
 
   return async (request, reply) => {
     const language = languageOf(request)
-    let caller: AuthenticatedCaller | undefined
-    if (definition.isOpen) {
-      if (!evenLocked) await options.refuseLocked(request)
-    } else {
-      caller = await options.authenticate(request, { evenLocked })
-      auditOf(request).caller = caller
-      if (caller.userId === GUEST_USER_ID && !options.openForGuests.has(definition.path)) throw commonErrors.forbidden()
-      if (caller.view && isWrite && !evenViewing) throw caller.view.isOver ? accessErrors.viewOver() : accessErrors.viewing()
-      if (caller.mustChangePassword && !options.openBeforePasswordChange.has(definition.path)) throw accessErrors.mustChangePassword()
-      if (!isForAll && !codes.some((code) => hasPermission(caller as Caller, code))) throw commonErrors.forbidden()
-      if (isGuardable && !caller.mayCall(definition.method, definition.path)) throw commonErrors.forbidden()
-    }
+    const caller = definition.isOpen ? undefined : knownCallerOf(request)
     const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload || definition.isRaw ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
-    const data = await handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply })
+    const data = await workFor(caller, reply, () => handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }))
     // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
     if (data === reply || (data === undefined && reply.hasHeader('content-type'))) return data
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)
@@ -120,20 +100,32 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   }
 }
 
+/** Whom the gates let through. */
+function knownCallerOf(request: FastifyRequest): Caller {
+  const { caller } = auditOf(request)
+  if (!caller) throw new Error('a call reached its handler past the gates')
+  return caller
+}
+
 /** Errors and unknown calls; the one handler for everything thrown. */
 export function registerErrorHandlers(app: FastifyInstance, routes: readonly AnyRoute[], log: Log): void {
-  const methodsByPath = Map.groupBy(routes, (definition) => definition.path)
+  const unknownCall = ({ url }: FastifyRequest): Error => (['GET', 'POST'].some((method) => findRoute(routes, method, pathOf(url))) ? commonErrors.wrongMethod() : commonErrors.noRoute())
+  // Without it the body of a call that does not exist would be read first.
+  app.addHook('onRequest', (request, _reply, next) => next(request.is404 ? unknownCall(request) : undefined))
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswerOf(error, languageOf(request), request.id)
     if (answer.known) auditOf(request).refusal = answer.known.code
     else auditOf(request).fault = error
     if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' }, 'a request failed through our fault')
+    if (request.body === undefined && announcesBody(request.headers)) {
+      reply.header('connection', 'close') // what is still to come of it is not read
+      lingerAfterAnswer(request.raw.socket)
+    }
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.body)
   })
   app.setNotFoundHandler((request, reply) => {
-    const isKnown = methodsByPath.has(pathOf(request.url).replace(/^\/api(?=\/)/, ''))
-    const answer = errorAnswerOf(isKnown ? commonErrors.wrongMethod() : commonErrors.noRoute(), languageOf(request), request.id)
+    const answer = errorAnswerOf(unknownCall(request), languageOf(request), request.id)
     return reply.status(answer.status).send(answer.body)
   })
 }

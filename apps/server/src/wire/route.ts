@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../platform/deps.ts'
+import type { Load } from '../platform/limits/gate.ts'
 import type { Caller } from '../platform/scope.ts'
 
 /** What a handler is given: arguments already checked, plain TypeScript, no oddity of the outside dialect. */
@@ -32,12 +33,18 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   isCommand?: boolean
   /** The answer goes out as it is, without envelope (token call, files, streams). */
   isBare?: boolean
+  /** Content types of the answer, where it is not JSON, or not always. */
+  sends?: readonly string[]
   /** Takes multipart/form-data; the handler reads `request.parts()` itself. */
   isUpload?: boolean
   /** Takes a body of any type; the handler reads `request.body`, a Buffer, as it came. No log shows it. */
   isRaw?: boolean
-  /** Largest body in bytes; default 1 MiB. */
+  /** Takes JSON alone, which may be larger than 1 MiB (up to `bodyLimit`) by the pictures in its texts. */
+  takesPictures?: boolean
+  /** Largest body in bytes; default 1 MiB. A form is never larger than 64 KiB. */
   bodyLimit?: number
+  /** How it burdens the database (platform/limits); default `light`. Lists that search or stand on logs are heavy by themselves. */
+  load?: Load
   /** OpenAPI tag; default the resource segment of the path. */
   tag?: string
 }
@@ -51,6 +58,8 @@ export interface SignedInRoute<Input extends TObject = TObject, Answer extends T
 export interface OpenRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<Input, Answer> {
   /** No sign-in asked. */
   permission: 'anyone'
+  /** Asked before the body is read; throws for who may not send one. */
+  before?(request: FastifyRequest): Promise<void>
   handle(call: Call<Static<Input>>): Promise<unknown>
 }
 

@@ -23,6 +23,11 @@ export const UserView = Type.Object({
   deptName: Type.String(),
   postName: Type.String(),
   tenantName: Type.String(),
+  /** Key of the dictionary `user_type`, and its name. */
+  userType: Type.Union([Type.Integer(), Type.Null()]),
+  userTypeName: Type.String(),
+  /** What the family's forms expect: never anything. */
+  password: Type.Literal(''),
   ...auditFields,
 })
 export type UserView = Static<typeof UserView>

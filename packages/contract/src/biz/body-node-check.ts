@@ -10,7 +10,7 @@ const PROBLEMS_MAX = 50
 const OPTIONS_MAX = 500
 
 /** What a body may read. Secrets stay out of bodies: there they could be seen in records. */
-const BODY_NAMESPACES: readonly TemplateNamespace[] = ['vars', 'task', 'callback', 'parent', 'item', 'node']
+const BODY_NAMESPACES: readonly TemplateNamespace[] = ['vars', 'call', 'task', 'callback', 'parent', 'item', 'node']
 
 export const text = (zh: string, en: string): Bilingual => ({ zh, en })
 

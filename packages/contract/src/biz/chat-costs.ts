@@ -35,6 +35,9 @@ export const ChatQuota = Type.Object({
   resetTime: DateTime, updateTime: DateTime, version: Type.Integer(),
 })
 export type ChatQuota = Static<typeof ChatQuota>
+/** Tokens that a person may use in a day where neither he nor everybody has a limit for the day. */
+export const CHAT_DEFAULT_DAY_TOKENS = 1_000_000
+
 export const ChatQuotaQuery = Type.Object({ ...PageQuery.properties, subject: Type.Optional(Type.Enum([...CHAT_QUOTA_SUBJECTS])), userId: Type.Optional(Id) })
 export const CHAT_QUOTA_MAX = 1_000_000_000_000
 export const ChatQuotaSave = Type.Object({

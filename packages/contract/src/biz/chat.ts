@@ -73,6 +73,8 @@ export const ChatMessage = Type.Object({
   reasoning: Type.String(),
   tools: Type.Array(ChatToolUse),
   files: Type.Array(FileView),
+  /** Of a drawing that was begun here (`drawMsg`): its record, by which pictures and progress are read; `content` says in words what was drawn. `""` of every other message. */
+  drawInfoId: IdOrEmpty,
   state: State,
   apiId: IdOrEmpty,
   apiName: Type.String(),
@@ -171,6 +173,15 @@ export type SendMsgInput = Static<typeof SendMsgInput>
 /** Given at once; the answer is read by {@link CHAT_STREAM}. `dialog` as it stands now. */
 export const SendMsgAnswer = Type.Object({ userMsg: ChatMessage, msg: ChatMessage, dialog: ChatDialog })
 export type SendMsgAnswer = Static<typeof SendMsgAnswer>
+
+/**
+ * A picture drawn in a dialog: sends `content` to a drawing API, and keeps the command as a question and the drawing as its answer. `diaId` empty: a new dialog. `parentId` as in {@link SendMsgInput}.
+ * Answered as sendMsg is, `msg` ended already: how far the drawing is stands in its record.
+ */
+export const DrawMsgInput = Type.Object({ diaId: OptionalId, parentId: OptionalId, content: Type.String({ maxLength: CHAT_CONTENT_MAX }), apiId: Id, clientRequestId: Type.Optional(Type.String({ maxLength: 64 })) })
+export type DrawMsgInput = Static<typeof DrawMsgInput>
+/** What such a question begins with. */
+export const DRAW_COMMAND = '/draw'
 
 /** `after`: as the header `Last-Event-ID`. */
 export const ChatStreamQuery = Type.Object({ msgId: Id, after: Type.Optional(Type.Integer({ minimum: 0 })) })

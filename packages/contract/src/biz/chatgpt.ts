@@ -5,17 +5,45 @@ import { Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 /** Answers for programs, without dialogs (wire-business §9). */
 export const CHATGPT_PATH = '/blade-biz/chatgpt'
 
-/** An OpenAI chat body and, ours, `apiId`. What is not named here is handed on as it is. */
-export const CompletionsInput = Type.Object(
-  {
-    apiId: Type.Optional(IdOrEmpty),
-    model: Type.Optional(Type.String({ maxLength: 200 })),
-    messages: Type.Array(Type.Object({ role: Type.String({ maxLength: 20 }) }, { additionalProperties: true }), { minItems: 1, maxItems: 2_000 }),
-    stream: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: true },
-)
-export type CompletionsInput = Static<typeof CompletionsInput> & Record<string, unknown>
+/** The longest answer that a program may ask for. */
+export const COMPLETION_TOKENS_MAX = 65_536
+
+const Share = Type.Optional(Type.Number({ minimum: -2, maximum: 2 }))
+const Longest = Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_TOKENS_MAX }))
+/** Handed on as it is: its form is the service's own. */
+const Given = Type.Optional(Type.Unknown())
+
+/**
+ * An OpenAI chat body and, ours, `apiId`. Only what is named here is handed on: what a service adds to its contract, and what makes an answer dearer (several at once, a faster tier, storing it there),
+ * is not asked for by a program unseen.
+ */
+export const CompletionsInput = Type.Object({
+  apiId: Type.Optional(IdOrEmpty),
+  model: Type.Optional(Type.String({ maxLength: 200 })),
+  messages: Type.Array(Type.Object({ role: Type.String({ maxLength: 20 }) }, { additionalProperties: true }), { minItems: 1, maxItems: 2_000 }),
+  stream: Type.Optional(Type.Boolean()),
+  stream_options: Type.Optional(Type.Object({ include_usage: Type.Optional(Type.Boolean()) })),
+  /** One answer; more are paid for and read by nobody. */
+  n: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
+  max_tokens: Longest,
+  max_completion_tokens: Longest,
+  temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
+  top_p: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  presence_penalty: Share,
+  frequency_penalty: Share,
+  seed: Type.Optional(Type.Integer()),
+  stop: Given,
+  logit_bias: Given,
+  logprobs: Type.Optional(Type.Boolean()),
+  top_logprobs: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+  response_format: Given,
+  tools: Given,
+  tool_choice: Given,
+  parallel_tool_calls: Type.Optional(Type.Boolean()),
+  reasoning_effort: Type.Optional(Type.String({ maxLength: 20 })),
+  verbosity: Type.Optional(Type.String({ maxLength: 20 })),
+})
+export type CompletionsInput = Static<typeof CompletionsInput>
 
 export const GenerationsInput = Type.Object({
   apiId: Type.Optional(IdOrEmpty),

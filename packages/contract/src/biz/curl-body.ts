@@ -1,5 +1,6 @@
 import type { Bilingual } from '../core/texts.ts'
 import { childrenOf, isContainerType, type BodyNode } from './body-node.ts'
+import { onlySentence, takePrompt } from './curl-questions.ts'
 import { findKeyIn, isKeyName, isPlaceholder, type SecretSink } from './curl-secrets.ts'
 
 /** What was learned while turning a pasted body into one with variables. */
@@ -15,7 +16,7 @@ export interface BodyFindings {
 }
 
 const PROMPT_NAMES = ['prompt', 'text_prompt', 'textprompt']
-const NEGATIVE_NAMES = ['negative_prompt', 'negativeprompt']
+const NEGATIVE_NAMES = ['negative_prompt', 'negativeprompt', 'neg_prompt', 'negprompt', 'negative', 'negative_text', 'negativetext']
 const COUNT_NAMES = ['n', 'n_iter', 'num_images', 'num_outputs', 'number_of_images']
 const PICTURE_NAMES = ['image', 'images', 'init_images', 'init_image', 'input_image', 'image_url', 'base_image_url', 'source_image', 'mask']
 /** Text this long without spaces is base64 of a file rather than words. */
@@ -26,6 +27,7 @@ export function putVariables(root: BodyNode, sink: SecretSink): { body: BodyNode
   const findings: BodyFindings = { defaultPrompt: '', negativePrompt: '', used: new Set(), facts: {}, notes: [] }
   let body = walk(root, findings, sink) ?? root
   if (!findings.used.has('prompt')) body = promptFromMessages(body, findings)
+  if (!findings.used.has('prompt')) body = promptFromSentence(body, findings)
   return { body, findings }
 }
 
@@ -93,6 +95,16 @@ function pictureFor(node: BodyNode, text: string, findings: BodyFindings): BodyN
   findings.used.add('images')
   findings.facts.pictures = String(number + 1)
   return { ...node, paramType: 1, paramDef: `{{images[${number}]}}`, as: isData ? 'dataUrl' : isBase64 ? 'b64' : 'url' }
+}
+
+/** A body with one sentence in it has its prompt there, whatever its name. */
+function promptFromSentence(root: BodyNode, findings: BodyFindings): BodyNode {
+  const path = onlySentence(root)
+  if (path === undefined) return root
+  const { body, prompt } = takePrompt(root, path)
+  findings.used.add('prompt')
+  findings.defaultPrompt = prompt
+  return body
 }
 
 /** Chat-like bodies: `messages[].content[].text` or `messages[].content` of the user is the prompt. */

@@ -219,9 +219,10 @@ describe('parseCurl: variables and guesses', () => {
     expect(checkDefinition(parsed(file).definition)).toEqual([])
   })
 
-  it('makes the same ids again and says when no prompt was found', () => {
+  it('makes the same ids again, asks where the prompt is not sure, and says when there is none', () => {
     expect(parsed(OPENAI)).toEqual(parsed(OPENAI))
-    expect(parsed('curl http://a.com/x -d \'{"text":"p"}\'').notes.some(({ en }) => en.includes('{{prompt}}'))).toBe(true)
+    expect(parsed('curl http://a.com/x -d \'{"text":"p"}\'').questions.promptChoices).toEqual([{ path: 'text', text: 'p' }])
+    expect(parsed('curl http://a.com/x -d \'{"steps":7}\'').notes.some(({ en }) => en.includes('{{prompt}}'))).toBe(true)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Bilingual } from '../core/texts.ts'
 import type { BodyNode } from './body-node.ts'
 import { putVariables, type BodyFindings } from './curl-body.ts'
+import { questionsOf, type CurlQuestions } from './curl-questions.ts'
+import { findSign } from './curl-sign.ts'
 import { guessMapping, isLoopbackHost } from './curl-guess.ts'
 import { readOptions, type CurlRequest } from './curl-options.ts'
 import { problem, readBody, readPairs, readUrl, type CurlUrl, type ReadBody } from './curl-read.ts'
@@ -18,6 +20,8 @@ export interface CurlParsed {
   secrets: Record<string, string>
   /** What the person should know or check. */
   notes: Bilingual[]
+  /** What nobody but a person knows; `applyAnswers` puts the answers in. */
+  questions: CurlQuestions
   /** The texts that were typed in the command. */
   defaultPrompt: string
   negativePrompt: string
@@ -97,6 +101,7 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
     baseUrl: url.base,
     auth: auth ?? { kind: 'none' },
     flow,
+    keepHeaders: true,
     submit: {
       method,
       path,
@@ -113,7 +118,9 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
     result,
     ...(idempotencyHeader ? { idempotency: { header: idempotencyHeader, value: '{{task.localId}}' } } : {}),
   }
-  if (!findings?.used.has('prompt')) {
+  const sign = findSign(request.headers, readPairs(url.query))
+  const questions = questionsOf(definition.submit.body, findings?.used ?? new Set(), sign)
+  if (!findings?.used.has('prompt') && questions.promptChoices.length === 0) {
     notes.push({ zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}', en: 'No prompt was found; put {{prompt}} where it belongs' })
   }
   if (Object.values(sink.values).includes('')) notes.push({ zh: '命令里的密钥是占位符，请填写真正的密钥', en: 'The key in the command is a placeholder; enter the real one' })
@@ -121,6 +128,7 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
     definition: withoutSecrets(definition, sink.values, notes),
     secrets: sink.values,
     notes,
+    questions,
     defaultPrompt: findings?.defaultPrompt ?? '',
     negativePrompt: findings?.negativePrompt ?? '',
   }

@@ -70,5 +70,5 @@ export function takeKeysOut(definition: unknown): WithoutKeys {
 /** `value`, `pass` … of an authentication: always a key unless it is a template. */
 function isAuthValue(holder: Record<string, unknown>, key: string): boolean {
   if (holder.kind === 'header' || holder.kind === 'query') return key === 'value' && typeof holder.name === 'string'
-  return (holder.kind === 'basic' && key === 'pass') || (holder.kind === 'sign' && (key === 'key' || key === 'token')) || (holder.kind === 'hmacSha256Hex' && key === 'secret') || (holder.kind === 'standardWebhooks' && key === 'secret')
+  return (holder.kind === 'basic' && key === 'pass') || ((holder.kind === 'sign' || holder.kind === 'ownSign') && (key === 'key' || key === 'token')) || (holder.kind === 'hmacSha256Hex' && key === 'secret') || (holder.kind === 'standardWebhooks' && key === 'secret')
 }

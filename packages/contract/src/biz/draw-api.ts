@@ -1,3 +1,4 @@
+import type { DrawErrorCode } from '../core/errors.ts'
 import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 import type { BodyNode } from './body-node.ts'
 import { DRAW_CAPABILITIES, DRAW_FLOWS, type DrawDefinition } from './draw-definition.ts'
@@ -21,11 +22,23 @@ export const BodyDocument = Type.Unsafe<BodyNode>({ type: 'object', additionalPr
 export const SecretView = Type.Object({ isSet: Type.Boolean(), tail: Type.Optional(Type.String()) })
 export type SecretView = Static<typeof SecretView>
 
+/** A key that the provider does not accept, or whose account is empty: it opens the circuit at once, and no waiting mends it. */
+export const REFUSAL_CODES = ['E_AUTH', 'E_BALANCE'] as const satisfies readonly DrawErrorCode[]
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+const Refusal = Type.Enum([...REFUSAL_CODES, ''])
+
 export const ApiHealth = Type.Object({
   state: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('halfOpen')]),
   reason: Type.String(),
   until: DateTime,
+  /** Why it is open, where a person has to do something about it: the key is refused, the account empty; else `""`. */
+  refusal: Type.Optional(Refusal),
+  /** Since when it is not closed; `""` while it is. */
+  since: Type.Optional(DateTime),
+  /** Of a closed one with several keys: those that the provider refuses. */
+  refusedKeys: Type.Optional(Type.Array(Type.Object({ name: Type.String(), refusal: Type.Enum([...REFUSAL_CODES]) }))),
 })
+export type ApiHealth = Static<typeof ApiHealth>
 
 /** A row of the list: everything but the definition. */
 export const DrawApiListRow = Type.Object({
@@ -86,6 +99,9 @@ export type DrawApiSave = Static<typeof DrawApiSave>
 
 export const DrawApiActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
 
+/** `tryNow`: a person has topped up or changed something at the provider; the next drawing tries, and the others follow when it is accepted. */
+export const TryNowAnswer = Type.Object({ id: Id, health: ApiHealth })
+
 export const CopyDrawApiInput = Type.Object({ id: Id, copyPrompt: Type.Optional(Flag) })
 
 export const PanelVariable = Type.Object({
@@ -128,6 +144,10 @@ export const PreviewAnswer = Type.Object({
   url: Type.String(),
   headers: RecordOf(Type.String()),
   body: Type.String(),
+  /** Of an own signature: the string that would be signed, without the key. */
+  toSign: Type.Optional(Type.String()),
+  /** Why the address cannot be called from here. */
+  addressNote: Type.Optional(Type.String()),
 })
 export type PreviewAnswer = Static<typeof PreviewAnswer>
 

@@ -1,4 +1,5 @@
 import { isRecord, text } from './body-node-check.ts'
+import { checkOwnSign } from './draw-definition-check-own-sign.ts'
 import { isAbsent, isHeaderName, type FieldChecks, type Fields } from './draw-definition-fields.ts'
 import { SIGN_SCHEMES, type SignAuth } from './draw-definition.ts'
 import { expressionsOf, isVariableName } from './template.ts'
@@ -19,7 +20,7 @@ const SIGN_NEEDS: Readonly<Record<SignAuth['scheme'], readonly ('service' | 'reg
 export function checkAuth(definition: Fields, check: FieldChecks): void {
   const auth = check.section(definition, 'auth')
   if (!auth) return
-  check.oneOf(auth, 'kind', 'auth.kind', ['none', 'header', 'query', 'basic', 'sign'], true)
+  check.oneOf(auth, 'kind', 'auth.kind', ['none', 'header', 'query', 'basic', 'sign', 'ownSign'], true)
   check.flag(auth, 'optional', 'auth.optional')
   const secret = (name: string, isRequired = true): void => {
     const value = auth[name]
@@ -36,6 +37,10 @@ export function checkAuth(definition: Fields, check: FieldChecks): void {
   if (auth.kind === 'sign') {
     for (const name of ['keyId', 'key', 'token']) secret(name, false)
     checkSign(definition, auth, check)
+  }
+  if (auth.kind === 'ownSign') {
+    for (const name of ['keyId', 'key']) secret(name, false)
+    checkOwnSign(definition, auth, check)
   }
 }
 

@@ -8,7 +8,7 @@ import { isVariableName, TEMPLATE_NAMESPACES, type TemplateNamespace } from './t
 const STEPS_MAX = 10
 const PATCHES_MAX = 200
 const FOLLOW_UPS_MAX = 20
-const PATCH_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'task', 'callback', 'parent', 'node']
+const PATCH_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'call', 'task', 'callback', 'parent', 'node']
 
 /** A plain name that no namespace of templates hides. */
 function isOwnVariable(name: unknown): name is string {

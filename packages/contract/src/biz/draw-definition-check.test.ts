@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Bilingual } from '../core/texts.ts'
 import { checkBodyTree, countJsonBytes } from './body-node-check.ts'
 import type { BodyNode } from './body-node.ts'
 import { checkDefinition, checkValuePaths } from './draw-definition-check.ts'
@@ -177,9 +178,9 @@ describe('checkDefinition', () => {
 
   it('asks the given compiler about every expression, JSONPath rewritten', () => {
     const seen: string[] = []
-    const compile = (expression: string): string | undefined => {
+    const compile = (expression: string): Bilingual | undefined => {
       seen.push(expression)
-      return expression === 'body.bad[' ? 'Expected rbracket' : undefined
+      return expression === 'body.bad[' ? { zh: '没有写完', en: 'Expected rbracket' } : undefined
     }
 
     const problems = checkDefinition(withValue('result.items', '$.bad['), { compile, path: 'doc' })

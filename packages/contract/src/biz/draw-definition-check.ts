@@ -1,3 +1,4 @@
+import type { Bilingual } from '../core/texts.ts'
 import { DRAW_ERROR_CODES } from '../core/errors.ts'
 import { findByPath, isContainerType, parsePath, type BodyNode, type FieldProblem } from './body-node.ts'
 import { countJsonBytes, isRecord, text } from './body-node-check.ts'
@@ -14,7 +15,7 @@ const missing = text('请填写此部分', 'This part is missing')
 
 export interface CheckDefinitionOptions {
   /** What is wrong with a JMESPath expression, or undefined. The server gives its compiler; without one the syntax stays unchecked. */
-  compile?: (expression: string) => string | undefined
+  compile?: (expression: string) => Bilingual | undefined
   /** Where the document stands in the arguments; default `definition`. */
   path?: string
 }
@@ -70,6 +71,7 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
     check.expression(submit.taskId, 'submit.taskId', needsTaskId(definition))
     check.expression(submit.adopt, 'submit.adopt')
   }
+  check.flag(definition, 'keepHeaders', 'keepHeaders')
   const poll = check.section(definition, 'poll', definition.flow === 'poll')
   if (poll) checkPoll(poll, check)
   const progress = check.section(definition, 'progress')
@@ -128,6 +130,7 @@ function checkNumbers(definition: Fields, check: FieldChecks): void {
     check.number(retry, 'maxMs', 'retry.maxMs', [0, 3_600_000])
     check.flag(retry, 'jitter', 'retry.jitter')
     check.flag(retry, 'honorRetryAfter', 'retry.honorRetryAfter')
+    check.flag(retry, 'failedTask', 'retry.failedTask')
   }
   const limits = check.section(definition, 'limits')
   if (limits) {

@@ -9,7 +9,7 @@ export type FieldChecks = ReturnType<typeof createFieldChecks>
 
 const TEXT_MAX = 4_000
 const PROBLEMS_MAX = 100
-export const CALL_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'secret', 'task', 'callback', 'parent', 'node']
+export const CALL_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'call', 'secret', 'task', 'callback', 'parent', 'node']
 export const FETCH_TEMPLATES: readonly TemplateNamespace[] = [...CALL_TEMPLATES, 'item']
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 /** Set by the sender itself; a definition may not. */
@@ -36,7 +36,7 @@ export function isKeyHeader(name: string): boolean {
  * The small questions that the check of a definition is made of; each notes its problem at `<base>.<at>`.
  * `compile` says what is wrong with a JMESPath expression, or undefined.
  */
-export function createFieldChecks(base: string, compile: ((expression: string) => string | undefined) | undefined) {
+export function createFieldChecks(base: string, compile: ((expression: string) => Bilingual | undefined) | undefined) {
   const problems: FieldProblem[] = []
   const add = (field: string, problem: Bilingual): void => {
     if (problems.length < PROBLEMS_MAX) problems.push({ field: field ? `${base}.${field}` : base, text: problem })
@@ -69,7 +69,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     if (isAbsent(value) && !isRequired) return
     if (typeof value !== 'string' || value.trim() === '' || value.length > TEXT_MAX) return add(at, text('请填写表达式', 'Enter an expression'))
     const problem = compile?.(normalizeExpression(value))
-    if (problem) add(at, text(`表达式有误：${problem}`, `The expression is not valid: ${problem}`))
+    if (problem) add(at, text(`表达式有误：${problem.zh}`, `The expression is not valid: ${problem.en}`))
   }
   const section = (fields: Fields, name: string, isRequired = false): Fields | undefined => {
     const value = fields[name]

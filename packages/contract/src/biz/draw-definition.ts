@@ -1,5 +1,6 @@
 import type { DrawErrorCode } from '../core/errors.ts'
 import type { BodyNode } from './body-node.ts'
+import { usesKeyId, type OwnSignAuth } from './own-sign.ts'
 import { expressionsOf } from './template.ts'
 
 /**
@@ -31,6 +32,7 @@ export type DrawAuth =
   | { kind: 'query'; name: string; value: string; optional?: boolean }
   | { kind: 'basic'; user: string; pass: string; optional?: boolean }
   | SignAuth
+  | OwnSignAuth
 
 export const SIGN_SCHEMES = ['tc3', 'acs3', 'volc-hmac'] as const
 /**
@@ -229,6 +231,8 @@ export interface RetrySpec {
   maxMs?: number
   jitter?: boolean
   honorRetryAfter?: boolean
+  /** Also order a task anew that the provider took and then ended as failed: it may charge for each. Absent: such a failure is final. */
+  failedTask?: boolean
 }
 
 export interface DrawDefinition {
@@ -239,6 +243,8 @@ export interface DrawDefinition {
   auth?: DrawAuth
   flow: DrawFlow
   submit: SubmitSpec
+  /** Fixed headers of the submit go along with every other call. New definitions have it; those without keep the calls that they had. */
+  keepHeaders?: boolean
   poll?: PollSpec
   /** Side poll of a sync flow. */
   progress?: CallSpec & { everyMs?: number; value: string; scale?: (typeof PROGRESS_SCALES)[number]; preview?: PreviewSpec }
@@ -288,6 +294,10 @@ export function secretNamesOf(definition: DrawDefinition): string[] {
   const { auth } = definition
   if (auth?.kind === 'sign') {
     if (auth.keyId === undefined) names.add('accessKeyId')
+    if (auth.key === undefined) names.add('accessKeySecret')
+  }
+  if (auth?.kind === 'ownSign') {
+    if (auth.keyId === undefined && usesKeyId(auth)) names.add('accessKeyId')
     if (auth.key === undefined) names.add('accessKeySecret')
   }
   for (const key of definition.keys ?? []) for (const stored of Object.values(key.use ?? {})) names.add(stored)

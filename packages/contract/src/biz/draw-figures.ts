@@ -11,7 +11,6 @@ export const FIGURE_DAYS_DEFAULT = 7
 export const FIGURE_APIS_MAX = 50
 
 const Count = Type.Integer({ minimum: 0 })
-/** Seconds between queueing and the end. */
 const Seconds = Nullable(Type.Number({ minimum: 0 }))
 
 /** How drawings ended; `open`: not yet (waiting or running). */
@@ -32,9 +31,13 @@ export const ApiFigures = Type.Object({
   /** Of the whole range. */
   total: Count,
   succeeded: Count,
-  /** Failed or refused by moderation. */
+  /** Without what moderation refused, which is `blocked`. */
   failed: Count,
+  blocked: Count,
+  /** From sending to the picture. */
   medianSeconds: Seconds,
+  /** From the moment it went to the provider: drawing alone. */
+  runMedianSeconds: Seconds,
 })
 export type ApiFigures = Static<typeof ApiFigures>
 
@@ -48,8 +51,8 @@ export const DrawFigures = Type.Object({
   hours: Type.Array(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...OutcomeCounts.properties })),
   /** Now, whenever it was sent. */
   queue: Type.Object({ waiting: Count, running: Count, oldestWaitSeconds: Seconds }),
-  /** Of today's finished drawings. */
-  today: Type.Object({ medianSeconds: Seconds, p90Seconds: Seconds }),
+  /** Of today's pictures: from sending to the picture, and drawing alone. */
+  today: Type.Object({ medianSeconds: Seconds, p90Seconds: Seconds, runMedianSeconds: Seconds }),
   apis: Type.Array(ApiFigures),
 })
 export type DrawFigures = Static<typeof DrawFigures>

@@ -23,6 +23,11 @@ const MODERATIONS = [
   { value: 3, label: { zh: '未通过', en: 'Refused' } },
 ]
 
+const TAKEN_DOWN = [
+  { value: 1, label: { zh: '已拦截', en: 'Taken down' } },
+  { value: 0, label: { zh: '未拦截', en: 'Shown' } },
+]
+
 /** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form, so it is not among `resources`. */
 export const drawInfoResource = defineResource({
   name: 'drawInfo',
@@ -44,6 +49,7 @@ export const drawInfoResource = defineResource({
     userId: { kind: 'select', search: 'equals', hideIn: ['list'] },
     type: { kind: 'select', options: TYPES, search: 'equals', hideIn: ['list'] },
     moderation: { kind: 'select', options: MODERATIONS, search: 'equals', hideIn: ['list'] },
+    takenDown: { kind: 'select', options: TAKEN_DOWN, search: 'equals', hideIn: ['list'] },
   },
   texts: {
     title: { zh: '绘画记录', en: 'Drawings' },
@@ -62,6 +68,7 @@ export const drawInfoResource = defineResource({
       userId: { label: { zh: '谁画的', en: 'Drawn by' } },
       type: { label: { zh: '类型', en: 'Type' } },
       moderation: { label: { zh: '审核', en: 'Moderation' } },
+      takenDown: { label: { zh: '拦截', en: 'Taken down' } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '../core/errors.ts'
 import type { Bilingual } from '../core/texts.ts'
-import { auditFields, DateTime, FileView, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, FileView, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import { DrawDecision } from './draw-check.ts'
 import { StampLayer } from './stamp.ts'
 
 /** Sending a drawing and reading it (wire-business §4). */
@@ -52,15 +53,20 @@ export const sendFields = {
   width: Type.Optional(Nullable(Size)),
   height: Type.Optional(Nullable(Size)),
   n: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: PICTURES_MAX }))),
-  /** 64-bit, so as digits. */
+  /** 64-bit, so as digits. Blank: one is drawn by lot here and kept with the record, where the definition has a seed. */
   seed: Type.Optional(Type.String({ pattern: '^(-?[0-9]{1,20})?$' })),
   images: Type.Optional(Type.Array(Id, { maxItems: 16 })),
   params: Type.Optional(RecordOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
   exId: OptionalId,
+  /** The device that it is drawn at; kept with the record, which is found by it. */
+  loginId: OptionalId,
   clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),
 }
 export const SendFields = Type.Object(sendFields)
 export type SendFields = Static<typeof SendFields>
+
+/** drawInfo/again: the same picture once more, or (`newSeed` 1) another one by the same parameters. */
+export const AgainInput = Type.Object({ id: Id, newSeed: Type.Optional(Flag) })
 
 const WaitSeconds = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }))
 
@@ -86,7 +92,11 @@ export type DrawError = Static<typeof DrawError>
 export const DrawCost = Type.Object({ amount: Type.String(), currency: Type.String() })
 export type DrawCost = Static<typeof DrawCost>
 
-/** checkSendDraw; `progress` 0–1 never falls within an attempt, `files` are there in state 2. */
+/** What is tried once more by itself, of `max` times; `isOrder`: the provider took it and failed, and this is a new order. `code`: why, `""` where nothing is kept of that. */
+export const Resubmit = Type.Object({ no: Type.Integer(), max: Type.Integer(), isOrder: Type.Boolean(), code: Type.Enum([...DRAW_ERROR_CODES, '']) })
+export type Resubmit = Static<typeof Resubmit>
+
+/** checkSendDraw; `progress` 0–1 never falls within an order, `files` are there in state 2. */
 export const Progress = Type.Object({
   infoId: Id,
   key: Type.String(),
@@ -96,9 +106,15 @@ export const Progress = Type.Object({
   position: Nullable(Type.Integer()),
   waitSeconds: WaitSeconds,
   previewUrl: Type.String(),
-  /** State 0: why it is not being drawn yet, beside the others in front of it; else `""`. */
+  /** State 0 and 1: why it is not being drawn (any more), beside the others in front of it; else `""`. */
   waitReason: Type.Optional(Type.String()),
+  /** State 1, while it is tried once more. */
+  resubmit: Type.Optional(Nullable(Resubmit)),
   files: Type.Array(FileView),
+  /** It was drawn with; `""` where its definition has none. */
+  seed: Type.Optional(Type.String()),
+  /** 1: its pictures were taken down, and `files` has none. */
+  takenDown: Type.Optional(Type.Literal(1)),
   error: Nullable(DrawError),
   attempt: Type.Integer(),
   queuedTime: DateTime,
@@ -142,6 +158,8 @@ export const DrawInfo = Type.Object({
   error: Nullable(DrawError),
   attempts: Type.Integer(),
   moderation: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  /** 1: has pictures and is blocked, so they are shown to nobody but those who decide on it (`drawInfo_check`). */
+  takenDown: Type.Union([Type.Literal(0), Type.Literal(1)]),
   payLogId: NoneOr,
   refundState: Nullable(Type.Integer()),
   queuedTime: DateTime,
@@ -166,16 +184,36 @@ export const RecordedCall = Type.Object({
   request: Type.String(),
   response: Type.String(),
   error: Type.String(),
+  /** From 1: the order of its attempt that it belongs to; a further one where the provider ended the one before as failed. */
+  orderNo: Type.Optional(Type.Integer()),
+  /** What it came to, when that is a failure, whatever its status; else `""`. */
+  verdict: Type.Optional(Type.Enum([...DRAW_ERROR_CODES, ''])),
 })
 export type RecordedCall = Static<typeof RecordedCall>
+
+/** One order that a provider took, or was to take. */
+export const DrawOrder = Type.Object({
+  no: Type.Integer(),
+  /** `done` or an error code; `""` while it runs. */
+  outcome: Type.String(),
+  /** The provider's own words, masked. */
+  msg: Type.String(),
+  providerTaskId: Type.String(),
+  startedTime: DateTime,
+  finishedTime: DateTime,
+  cost: Nullable(DrawCost),
+})
+export type DrawOrder = Static<typeof DrawOrder>
 
 export const DrawAttempt = Type.Object({
   no: Type.Integer(),
   startedTime: DateTime,
   finishedTime: DateTime,
-  /** `done` or an error code; `""` while it runs. */
+  /** `done` or an error code; `""` while it runs; `moved`: it went on at another API. */
   outcome: Type.String(),
   providerTaskId: Type.String(),
+  /** Oldest first. */
+  orders: Type.Optional(Type.Array(DrawOrder)),
   calls: Type.Array(RecordedCall),
 })
 export type DrawAttempt = Static<typeof DrawAttempt>
@@ -209,6 +247,8 @@ export const DrawInfoDetail = Type.Object({
     body: Type.Unknown(),
   }),
   children: Type.Array(Type.Object({ id: Id, type: DrawType, state: State })),
+  /** Oldest first. */
+  decisions: Type.Array(DrawDecision),
 })
 export type DrawInfoDetail = Static<typeof DrawInfoDetail>
 
@@ -234,13 +274,13 @@ export const DrawZipInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, max
 export const DrawInfoQuery = Type.Object({
   ...PageQuery.properties,
   ...Object.fromEntries(
-    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'promptId', 'loginId', 'apiId', 'moderation', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
+    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'promptId', 'loginId', 'apiId', 'moderation', 'takenDown', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
       (name) => [name, Type.Optional(Type.String())] as const,
     ),
   ),
 })
 
-/** One entry of `records.json`; `missing` names files that the store no longer has. */
+/** One entry of `records.json`; `missing` names files that the store no longer has; of what was taken down there are none. */
 export interface DrawZipRecord {
   id: string
   type: string
@@ -256,6 +296,7 @@ export interface DrawZipRecord {
   promptTemplate: string
   experience: string
   versions: { api: number | null; style: number | null; prompt: number | null; experience: number | null; seal: number | null }
+  takenDown?: true
   files: string[]
   missing: string[]
 }

@@ -101,6 +101,17 @@ describe('an OpenAPI document', () => {
     expect(notes.some(({ zh }) => zh.includes('服务地址'))).toBe(true)
   })
 
+  it('reads where the picture is from the response, and the title', () => {
+    const response = (schema: object) => ({ ...document, info: { title: 'Paint API' }, paths: { '/p': { post: { summary: 'Paint', responses: { '201': { content: { 'application/json': { schema } } } } } } }, components: { schemas: { Picture: { type: 'object', properties: { url: { type: 'string' }, b64_json: { type: 'string' } } } } } })
+    const list = read('POST /p', response({ type: 'object', properties: { id: { type: 'string' }, data: { type: 'array', items: { $ref: '#/components/schemas/Picture' } } } }))
+    const b64 = read('POST /p', response({ type: 'object', properties: { result: { type: 'object', properties: { image_base64: { type: 'string' } } } } }))
+
+    expect([list.definition.result, list.title]).toEqual([expect.objectContaining({ items: 'body.data[].url', kind: 'url' }), 'Paint API'])
+    expect(b64.definition.result).toMatchObject({ items: 'body.result.image_base64', kind: 'b64' })
+    expect(list.notes.some(({ en }) => en.includes('body.data[].url'))).toBe(true)
+    expect(read('POST /pictures/{style}').title).toBe('Paint a picture')
+  })
+
   it('refuses an operation that is not there', () => {
     expect(definitionFromOpenApi(document, 'POST /nowhere', newId)).toHaveProperty('error')
   })

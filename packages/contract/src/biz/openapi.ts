@@ -7,6 +7,7 @@ import { createSecretSink } from './curl-secrets.ts'
 import { isHeaderName } from './draw-definition-fields.ts'
 import { CONTENT_TYPES, HTTP_METHODS, type BodyContentType, type DrawAuth, type DrawDefinition } from './draw-definition.ts'
 import { listOf, operationsIn, resolve, textOf, type OpenApiObject } from './openapi-document.ts'
+import { resultOf } from './openapi-result.ts'
 import { createSchemaReader, isUsableName } from './openapi-schema.ts'
 
 export { operationsIn, type OpenApiOperation } from './openapi-document.ts'
@@ -16,6 +17,8 @@ export interface OpenApiRead {
   /** Names of the secrets to type. A document holds none. */
   secrets: string[]
   notes: Bilingual[]
+  /** Of the document, else the operation's own words; `""` where there are none. */
+  title: string
 }
 
 const MEDIA_TYPES: readonly (readonly [RegExp, BodyContentType])[] = [
@@ -46,16 +49,21 @@ export function definitionFromOpenApi(document: unknown, operation: string, newI
   notes.push(...(found?.findings.notes ?? []))
   const path = pathOf(server.path, chosen.path, params)
   const guess = guessMapping({ host: server.host, path, headers: [], facts: found?.findings.facts ?? {} })
-  notes.push(...guess.notes)
+  const promised = resultOf(document, call)
+  if (!promised) notes.push(...guess.notes)
+  else if (guess.notes.length > 0) notes.push({ zh: `按文档里的返回结构，图片在 ${promised.items}`, en: `By the document’s response, the picture is at ${promised.items}` })
   if (chosen.method !== 'get' && !found?.findings.used.has('prompt')) notes.push({ zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}', en: 'No prompt was found; put {{prompt}} where it belongs' })
   const { ok, taskId, timeoutMs, flow, poll, ...answer } = guess.mapping
-  const result = answer.result.limit === '{{n}}' && !found?.findings.used.has('n') ? withoutLimit(answer.result) : answer.result
+  const guessed = answer.result.limit === '{{n}}' && !found?.findings.used.has('n') ? withoutLimit(answer.result) : answer.result
+  // What is known of a service is more than what its document promises.
+  const result = promised && guess.notes.length > 0 ? { ...guessed, ...promised } : guessed
   return {
     definition: {
       capability: found?.findings.used.has('images') || JSON.stringify(body ?? null).includes('"as":"file"') ? 'img2img' : 'txt2img',
       baseUrl: server.base,
       auth,
       flow,
+      keepHeaders: true,
       submit: {
         method: HTTP_METHODS.find((method) => method === chosen.method.toUpperCase()) ?? 'POST',
         path,
@@ -71,6 +79,7 @@ export function definitionFromOpenApi(document: unknown, operation: string, newI
       ...answer,
       result,
     },
+    title: (textOf(resolve(document, document.info)?.title).trim() || chosen.summary).slice(0, 100),
     secrets: [...new Set([...secrets, ...Object.keys(sink.values)])],
     notes,
   }

@@ -85,7 +85,7 @@ export const ManyAnswer = Type.Object({ done: Count, refused: Refused })
 export type ManyAnswer = Static<typeof ManyAnswer>
 
 /** Why a lane with waiting drawings starts none, or slowly. */
-export const STAND_CODES = ['paused', 'held', 'noWorker', 'draining', 'breaker', 'blocked', 'rate', 'keys', 'full', 'busy'] as const
+export const STAND_CODES = ['paused', 'held', 'noWorker', 'draining', 'breaker', 'auth', 'balance', 'blocked', 'rate', 'keys', 'full', 'busy'] as const
 export type StandCode = (typeof STAND_CODES)[number]
 /**
  * `text` in the caller's language, as an operator would say it, with who or what; `until`: when it goes on by itself, `""` where nobody knows. `isBad` 0: nothing is wrong, the lane is at its limit (`full`),
@@ -102,6 +102,10 @@ export const QueueLane = Type.Object({
   tenantName: Type.String(),
   waiting: Count,
   running: Count,
+  /** Of those that wait: how many hold a place in front of the provider, because its circuit is open or a limit of the API is reached. */
+  gated: Type.Optional(Count),
+  /** Tries that failed within the last quarter of an hour, of drawings that have not ended. */
+  failedTries: Type.Optional(Count),
   /** Most that run at once. */
   limit: Count,
   /** Most that may wait; beyond, sending answers 429. */
@@ -110,14 +114,15 @@ export const QueueLane = Type.Object({
   pausedBy: Type.String(),
   pausedTime: DateTime,
   pauseReason: Type.String(),
-  /** Of the one in front; 0 when none waits. */
+  /** Of the one that waits longest; 0 when none waits. */
   oldestWaitSeconds: Seconds,
   health: ApiHealth,
   /** Ended well a minute, over the last five. */
   perMinute: Seconds,
-  /** Of the last quarter of an hour: ended well, failed. */
+  /** Of the last quarter of an hour: ended well, failed, refused by moderation. */
   succeeded: Count,
   failed: Count,
+  blocked: Count,
   /** Of its last twenty. */
   medianRunSeconds: Nullable(Seconds),
   /** How long a drawing that is sent now would wait. */
@@ -129,6 +134,15 @@ export type QueueLane = Static<typeof QueueLane>
 /** Lanes where something waits, runs, is paused, or ended within the last quarter of an hour; the longest wait first. */
 export const LanesQuery = Type.Object({ ...byTenant, apiId: Type.Optional(Id) })
 export const PauseLaneInput = Type.Object({ lane: Lane, isPaused: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH_MAX })) })
+/** Lets the next drawing of a lane whose circuit is open try at once. */
+export const TryLaneInput = Type.Object({ lane: Lane })
+/** Sends what waits in a lane to another active API of the same kind; single drawings that do not fit there are told and stay. */
+export const MoveLaneInput = Type.Object({ lane: Lane, apiId: Id })
+/** Where the drawings of a lane could go. */
+export const OtherApi = Type.Object({ id: Id, apiName: Type.String(), health: ApiHealth, waiting: Count, running: Count, limit: Count })
+export type OtherApi = Static<typeof OtherApi>
+/** Drawings of one lane that are moved at once. */
+export const MOVE_LANE_MAX = 1_000
 /** `position` from 1; beyond the end: the last. */
 export const MoveInput = Type.Object({ key: Key, position: Type.Integer({ minimum: 1 }) })
 /** What is left out stays. `prompt` is the whole text that is sent. `version`: the record's, when the caller wants to be told that somebody else was first (409). */
@@ -156,9 +170,10 @@ export const QueueBoard = Type.Object({
   running: Count,
   oldestWaitSeconds: Seconds,
   perMinute: Seconds,
-  /** Of the last quarter of an hour. */
+  /** Of the last quarter of an hour; `failed` without what moderation refused. */
   succeeded: Count,
   failed: Count,
+  blocked: Count,
   lanes: Count,
   pausedLanes: Count,
   /** Is the caller's tenant held by the operator? */
@@ -206,7 +221,8 @@ export const HoldTenantInput = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH_MAX })),
 })
 
-const failedFilters = { ...byTenant, apiId: Type.Optional(Id), code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])), prompt: Type.Optional(Type.String({ maxLength: 200 })) }
+/** `retryable` 1: those that another try may help; 0: the others. */
+const failedFilters = { ...byTenant, retryable: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])), apiId: Type.Optional(Id), code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])), prompt: Type.Optional(Type.String({ maxLength: 200 })) }
 /** Failed records of the last {@link FAILED_DAYS} days, the latest first. */
 export const FailedQuery = Type.Object({ ...PageQuery.properties, ...failedFilters })
 export const FailedRow = Type.Object({
@@ -222,6 +238,7 @@ export const FailedRow = Type.Object({
   code: Type.Enum([...DRAW_ERROR_CODES, '']),
   msg: Type.String(),
   retryable: Type.Boolean(),
+  /** Orders that went to a provider, over all attempts. */
   attempts: Type.Integer(),
   finishedTime: DateTime,
 })
@@ -243,11 +260,13 @@ export interface QueueEventData {
   isPaused: boolean
 }
 
-/** The event `draw`: a record changed; `id` is the record. `progress` only while it runs. */
+/** The event `draw`: a record changed; `id` is the record. `progress` only while it runs. `takenDown` and `isDeleted` are told where they are 1: who must not see it any more drops it at once. */
 export interface DrawEventData {
   type: 'draw'
   id: string
   state: number
   progress: number
   version: number
+  takenDown?: 1
+  isDeleted?: 1
 }

@@ -2,11 +2,13 @@ import type { Bilingual } from '../core/texts.ts'
 import { writeJson } from './body-node-json.ts'
 
 /**
- * Where a `{{name}}` looks: without prefix among the variables of the drawing (`vars`); `secret.` only in auth, headers and
+ * Where a `{{name}}` looks: without prefix among the variables of the drawing (`vars`), or of the call (`call`: {@link BUILT_IN_VARIABLES}); `secret.` only in auth, headers and
  * URL; `engine.` only in baseUrl (providers §10).
  */
 export const TEMPLATE_NAMESPACES = ['secret', 'engine', 'task', 'callback', 'parent', 'item', 'node'] as const
-export type TemplateNamespace = 'vars' | (typeof TEMPLATE_NAMESPACES)[number]
+export type TemplateNamespace = 'vars' | 'call' | (typeof TEMPLATE_NAMESPACES)[number]
+/** Known to every call without anybody giving them: its time and a text that no other call has. They are written without a prefix. */
+export const BUILT_IN_VARIABLES = ['timestamp', 'nonce'] as const
 
 /** Values by namespace; only own properties are read. */
 export type TemplateScope = Partial<Record<TemplateNamespace, unknown>>
@@ -83,6 +85,8 @@ function readFilters(text: string): TemplateFilter[] | undefined {
   }
 }
 
+const isBuiltIn = (path: readonly (string | number)[]): boolean => path.length === 1 && BUILT_IN_VARIABLES.some((name) => name === path[0])
+
 /** Reads what stands between the braces; undefined when it is no expression. */
 export function parseExpression(inside: string): TemplateExpression | undefined {
   const source = inside.trim()
@@ -90,7 +94,7 @@ export function parseExpression(inside: string): TemplateExpression | undefined 
   const filters = read && readFilters(read.rest)
   if (!read || !filters) return undefined
   const namespace = TEMPLATE_NAMESPACES.find((name) => name === read.path[0])
-  if (!namespace) return { source, namespace: 'vars', path: read.path, filters }
+  if (!namespace) return { source, namespace: isBuiltIn(read.path) ? 'call' : 'vars', path: read.path, filters }
   if (read.path.length === 1 && namespace !== 'item') return undefined
   return { source, namespace, path: read.path.slice(1), filters }
 }

@@ -9,6 +9,8 @@ export interface MenuButton {
   icon: string
   /** Where it stands: 1 toolbar, 2 row, 3 both. */
   place: 1 | 2 | 3
+  /** Nobody holds it at first, whoever runs the platform or a tenant included: only a role that was given this very button has it. */
+  isGivenAlone?: true
 }
 
 export interface MenuPage {
@@ -31,7 +33,7 @@ export interface MenuGroup {
   pages: readonly MenuPage[]
 }
 
-type ButtonFacts = Omit<MenuButton, 'code' | 'alias'>
+type ButtonFacts = Omit<MenuButton, 'code' | 'alias' | 'isGivenAlone'>
 
 /** Every button that pages of this product have; a page names the ones it wants. */
 const BUTTONS = {
@@ -54,6 +56,7 @@ const BUTTONS = {
   check: { name: { zh: '内容审核', en: 'Decide on findings' }, icon: 'safety', place: 3 },
   reveal: { name: { zh: '查看原文', en: 'Show what is masked' }, icon: 'eye', place: 2 },
   out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
+  call: { name: { zh: '程序调用', en: 'Call by programs' }, icon: 'api', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
@@ -80,6 +83,9 @@ function page(code: string, { actions, others = [], ...facts }: PageFacts): Menu
 /** Whoever holds it reads other people's dialogs, within his data scopes; each look is noted. */
 const CHAT_ALL: MenuButton = { code: 'chat_all', alias: 'all', name: { zh: '查看他人对话', en: "See other people's dialogs" }, icon: 'eye', place: 2 }
 
+/** Whoever holds it writes the history himself: what it says is then no longer the server's word alone. */
+const PROXY_HISTORY_ADD: MenuButton = { code: 'proxyHistory_add', alias: 'add', ...BUTTONS.add, isGivenAlone: true }
+
 /**
  * The menu that every installation starts with (product design, "Menu tree"): groups in that order, ten apart, and one line
  * per page. A change here reaches installed databases at their next start; what an operator added or moved stays.
@@ -94,8 +100,9 @@ export const menuGroups: readonly MenuGroup[] = [
       page('drawPrompt', { path: '/drawing/drawPrompt', name: { zh: '提示词', en: 'Prompts' }, icon: 'message', sort: 40, actions: PLAIN }),
       page('drawSeal', { path: '/drawing/drawSeal', name: { zh: '印章', en: 'Seals' }, icon: 'safety-certificate', sort: 50, actions: PLAIN }),
       page('sysStickers', { path: '/drawing/sysStickers', name: { zh: '贴纸', en: 'Stickers' }, icon: 'smile', sort: 60, actions: PLAIN }),
-      page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check'] }),
+      page('drawInfo', { path: '/drawing/drawInfo', name: { zh: '绘画记录', en: 'Records' }, icon: 'history', sort: 70, actions: ['edit', 'view', 'check', 'delete'] }),
       page('sdDraw', { path: '/drawing/sdDraw', name: { zh: '作品图库', en: 'Gallery' }, icon: 'highlight', sort: 80, actions: [] }),
+      page('drawCosts', { path: '/drawing/drawCosts', name: { zh: '绘画费用', en: 'Drawing costs' }, icon: 'dollar', sort: 85, actions: ['edit', 'view'] }),
       page('queueManage', { path: '/drawing/queueManage', name: { zh: '队列管理', en: 'Queues' }, icon: 'ordered-list', sort: 90, actions: ['out', 'kill', 'edit'] }),
     ],
   },
@@ -105,7 +112,7 @@ export const menuGroups: readonly MenuGroup[] = [
       page('dialog', { path: '/chat/dialog', name: { zh: '对话', en: 'Dialogs' }, icon: 'message', sort: 10, actions: [] }),
       page('dialogs', { path: '/chat/dialogs', name: { zh: '对话管理', en: 'All dialogs' }, icon: 'audit', sort: 20, actions: ['delete', 'reveal', 'export'], others: [CHAT_ALL] }),
       page('chatCosts', { path: '/chat/chatCosts', name: { zh: '对话费用', en: 'Chat costs' }, icon: 'dollar', sort: 30, actions: ['edit', 'view'] }),
-      page('chatApi', { path: '/chat/chatApi', name: { zh: '对话接口', en: 'Chat APIs' }, icon: 'api', sort: 40, actions: [...PLAIN, 'send', 'active'] }),
+      page('chatApi', { path: '/chat/chatApi', name: { zh: '对话接口', en: 'Chat APIs' }, icon: 'api', sort: 40, actions: [...PLAIN, 'send', 'active', 'call'] }),
       page('ttsVoicePacket', { path: '/chat/ttsVoicePacket', name: { zh: '语音包', en: 'Voice packets' }, icon: 'sound', sort: 50, actions: PLAIN }),
       page('tools', { path: '/chat/tools', name: { zh: '工具箱', en: 'Tools' }, icon: 'tool', sort: 60, actions: ['view'] }),
     ],
@@ -152,7 +159,7 @@ export const menuGroups: readonly MenuGroup[] = [
     code: 'tool', path: '/tool', name: { zh: '研发', en: 'Develop' }, icon: 'tool', sort: 80,
     pages: [
       page('proxyConfig', { path: '/tool/proxyConfig', name: { zh: '代理配置', en: 'Proxies' }, icon: 'cloud', sort: 110, actions: PLAIN }),
-      page('proxyHistory', { path: '/tool/proxyHistory', name: { zh: '代理历史', en: 'Proxy history' }, icon: 'history', sort: 120, actions: ['add', 'delete', 'view'] }),
+      page('proxyHistory', { path: '/tool/proxyHistory', name: { zh: '代理历史', en: 'Proxy history' }, icon: 'history', sort: 120, actions: ['delete', 'view'], others: [PROXY_HISTORY_ADD] }),
       page('sourceMenuIndex', { path: '/tool/sourceMenuIndex', name: { zh: '资源菜单索引', en: 'Resource menus' }, icon: 'ordered-list', sort: 130, actions: PLAIN }),
     ],
   },
@@ -161,3 +168,6 @@ export const menuGroups: readonly MenuGroup[] = [
     pages: [page('notice', { path: '/desk/notice', name: { zh: '通知公告', en: 'Notices' }, icon: 'notification', sort: 10, actions: PLAIN })],
   },
 ]
+
+/** Codes of buttons that only a role which was given them has ({@link MenuButton.isGivenAlone}). */
+export const CODES_GIVEN_ALONE: ReadonlySet<string> = new Set(menuGroups.flatMap(({ pages }) => pages.flatMap(({ buttons }) => buttons.filter(({ isGivenAlone }) => isGivenAlone).map(({ code }) => code))))

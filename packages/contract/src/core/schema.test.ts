@@ -24,6 +24,6 @@ describe('shapes of the wire', () => {
   })
 
   it('have one form for every page', () => {
-    expect(Object.keys(PageOf(Id).properties)).toEqual(['records', 'total', 'size', 'current', 'pages', 'totalMore'])
+    expect(Object.keys(PageOf(Id).properties)).toEqual(['records', 'total', 'size', 'current', 'pages', 'totalMore', 'isScoped'])
   })
 })

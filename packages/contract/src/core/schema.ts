@@ -57,7 +57,10 @@ export const auditFields = {
   version: Type.Integer({ minimum: 1 }),
 }
 
-/** The `data` of every paged list. `totalMore` is set when the count stopped at its bound (then `total` is that bound). */
+/**
+ * The `data` of every paged list. `totalMore` is set when the count stopped at its bound (then `total` is that bound); `isScoped` when data scopes
+ * leave out rows of this list for the caller, so that an empty one does not pass for "there are none".
+ */
 export const PageOf = <T extends TSchema>(row: T) =>
   Type.Object({
     records: Type.Array(row),
@@ -66,6 +69,7 @@ export const PageOf = <T extends TSchema>(row: T) =>
     current: Type.Integer(),
     pages: Nullable(Type.Integer()),
     totalMore: Type.Optional(Type.Boolean()),
+    isScoped: Type.Optional(Type.Boolean()),
   })
 
 export interface Page<Row> {
@@ -75,6 +79,7 @@ export interface Page<Row> {
   current: number
   pages: number | null
   totalMore?: boolean
+  isScoped?: boolean
 }
 
 /** Arguments of every paged list (filters come beside them). */

@@ -56,8 +56,9 @@ export function parseTime(text: string, timeZone: string): Date | undefined {
   for (let round = 0; round < 2; round += 1) {
     const shown = formatTime(new Date(guess), timeZone)
     const shownAsUtc = Date.parse(`${shown.replace(' ', 'T')}Z`)
+    if (Number.isNaN(shownAsUtc)) return undefined // the last hours of 9999 are in the year 10000 elsewhere
     guess += asUtc - shownAsUtc
   }
   const time = new Date(guess)
-  return formatTime(time, timeZone) === text ? time : undefined
+  return time.getUTCFullYear() <= 9999 && formatTime(time, timeZone) === text ? time : undefined
 }

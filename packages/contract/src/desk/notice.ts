@@ -3,7 +3,7 @@ import { defineResource } from '../core/resource.ts'
 
 /**
  * A notice as it travels; `category` is a key of the dictionary `notice`. It is for whoever is in one of its departments (or
- * below), has one of its roles or is named; with all three empty for everybody of the tenant. Its content is plain text with simple marks (`# `, `- `, `**bold**`), never HTML.
+ * below), has one of its roles or is named; with all three empty for everybody of the tenant. Its content is the HTML of a rich editor, cleaned to a few plain elements when it is saved (notice-html.ts); plain text is taken too.
  */
 export const Notice = Type.Object({
   id: Id,
@@ -20,6 +20,8 @@ export const Notice = Type.Object({
   content: Type.Optional(Type.String({ maxLength: 100_000 })),
   /** 0 until its time has come and open consoles were told. */
   isTold: Flag,
+  /** The program wrote it itself; it is not changed by hand. */
+  isSystem: Type.Optional(Flag),
   /** How many of those it is for have read it, and how many these are now. */
   readCount: Type.Optional(Type.Integer()),
   targetCount: Type.Optional(Type.Integer()),
@@ -27,14 +29,21 @@ export const Notice = Type.Object({
 })
 export type Notice = Static<typeof Notice>
 
-/** What the bell shows: released notices for the caller, newest first, and how many of all he has not read (999 at most). */
+/**
+ * What the bell shows: released notices for the caller, newest first, and how many of all he has not read (999 at most). One of the system has a `path`, the page of the console
+ * where something can be done, and is marked as resolved once what it told of is over; then it counts as unread no more.
+ */
 export const LatestNotices = Type.Object({
   unread: Type.Integer(),
   records: Type.Array(
-    Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag }),
+    Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag, isResolved: Flag, path: Type.String() }),
   ),
 })
 export type LatestNotices = Static<typeof LatestNotices>
+
+/** A notice as its readers see it; `content` is HTML that was cleaned to a few plain elements. */
+export const NoticeBody = Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag, isResolved: Flag, path: Type.String(), content: Type.String() })
+export type NoticeBody = Static<typeof NoticeBody>
 
 /** One of those a notice is for; `readTime` is "" for whoever has not read it. */
 export const NoticeReceipt = Type.Object({ userId: Id, account: Type.String(), realName: Type.String(), readTime: DateTime })
@@ -56,7 +65,7 @@ export const noticeResource = defineResource({
     targetRole: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/role-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
     targetUser: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/user-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
     isTold: {
-      kind: 'select', hideIn: ['form', 'detail'], sortable: false,
+      kind: 'select', hideIn: ['form', 'detail'], sortable: false, widthPx: 170,
       options: [{ value: 0, label: { zh: '待发布', en: 'Waiting' } }, { value: 1, label: { zh: '已发布', en: 'Released' } }],
     },
     content: { kind: 'textarea', hideIn: ['list'] },
@@ -74,7 +83,7 @@ export const noticeResource = defineResource({
       targetRole: { label: { zh: '接收角色', en: 'Roles' } },
       targetUser: { label: { zh: '接收人员', en: 'People' } },
       isTold: { label: { zh: '状态', en: 'State' } },
-      content: { label: { zh: '通知内容', en: 'Content' }, help: { zh: '支持 # 标题、- 列表、**加粗**', en: '# heading, - list and **bold** are shown as such' } },
+      content: { label: { zh: '通知内容', en: 'Content' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

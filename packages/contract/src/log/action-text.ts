@@ -41,7 +41,7 @@ const DEEDS: Readonly<Record<string, Bilingual>> = {
   registerGuest: { zh: '申请注册', en: 'apply for an account' }, info: { zh: '信息', en: 'info' }, userInfo: { zh: '个人信息', en: 'own record' }, end: { zh: '结束', en: 'end' },
   activate: { zh: '启用', en: 'switch on' }, noActivate: { zh: '停用', en: 'switch off' }, copy: { zh: '复制', en: 'copy' }, send: { zh: '发送', en: 'send' }, preview: { zh: '预览', en: 'preview' },
   cancel: { zh: '取消', en: 'cancel' }, retry: { zh: '重试', en: 'retry' }, again: { zh: '再画一次', en: 'draw again' }, put: { zh: '上传', en: 'upload' }, putAttach: { zh: '上传', en: 'upload' },
-  latest: { zh: '最新', en: 'latest' }, read: { zh: '已读', en: 'mark as read' }, receipts: { zh: '阅读情况', en: 'receipts' }, buttons: { zh: '按钮', en: 'buttons' }, routes: { zh: '我的菜单', en: 'own menus' },
+  latest: { zh: '最新', en: 'latest' }, read: { zh: '已读', en: 'mark as read' }, readAll: { zh: '全部已读', en: 'mark all as read' }, body: { zh: '查看', en: 'view' }, receipts: { zh: '阅读情况', en: 'receipts' }, buttons: { zh: '按钮', en: 'buttons' }, routes: { zh: '我的菜单', en: 'own menus' },
   topMenu: { zh: '顶部菜单', en: 'top menus' }, find: { zh: '查看', en: 'view' }, viewUrl: { zh: '访问地址', en: 'address' }, check: { zh: '查询进度', en: 'progress' }, presets: { zh: '预设', en: 'presets' }, panelOptions: { zh: '选项', en: 'choices' },
   deptChoices: { zh: '部门选项', en: 'departments to choose' }, roleChoices: { zh: '角色选项', en: 'roles to choose' }, postChoices: { zh: '岗位选项', en: 'posts to choose' }, userChoices: { zh: '人员选项', en: 'people to choose' },
   parentList: { zh: '列表', en: 'list' }, childList: { zh: '下级列表', en: 'rows below' }, platformDetail: { zh: '平台信息', en: 'platform record' }, restInfo: { zh: '刷新个人信息', en: 'reread own record' },

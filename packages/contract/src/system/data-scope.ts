@@ -8,6 +8,24 @@ const { tenantId: _ofTenants, ...audit } = auditFields
 export const DATA_SCOPE_TYPE = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 } as const
 
 /**
+ * Column by which a rule usually tells whose a row is, of those that the resource has: for departments where the person of the row works
+ * (`dept_id`) rather than where it was typed in, for own rows whose they are (`user_id`) rather than who typed them in; `-` where a rule asks
+ * for none.
+ */
+export function usualScopeColumn(scopeType: unknown, columns: readonly { name: string }[]): string {
+  const has = (name: string): boolean => columns.some((column) => column.name === name)
+  switch (scopeType) {
+    case DATA_SCOPE_TYPE.own:
+      return has('user_id') ? 'user_id' : 'create_user'
+    case DATA_SCOPE_TYPE.dept:
+    case DATA_SCOPE_TYPE.deptAndBelow:
+      return has('dept_id') ? 'dept_id' : 'create_dept'
+    default:
+      return '-'
+  }
+}
+
+/**
  * Which rows of a resource, and which of their columns, a role sees on a page. A role that has the page and none of its scopes sees all
  * rows; one with several sees the rows of each.
  */
@@ -22,7 +40,7 @@ export const DataScope = Type.Object({
   scopeField: Type.String({ minLength: 1, maxLength: 1000, pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*(,[A-Za-z][A-Za-z0-9]*)*)$' }),
   /** Name of the resource whose rows it bounds (`user`, `drawInfo`). */
   scopeClass: Type.String({ minLength: 1, maxLength: 64 }),
-  /** Column that names whose a row is: `create_user` for own, `create_dept` for departments, `-` for all and custom. */
+  /** Column that names whose a row is: see {@link usualScopeColumn}; `-` for all and custom. */
   scopeColumn: Type.String({ maxLength: 64 }),
   /** Dictionary `data_scope_type`, see {@link DATA_SCOPE_TYPE}. */
   scopeType: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -58,7 +76,7 @@ export const dataScopeResource = defineResource({
     remark: { kind: 'textarea', hideIn: ['list'] },
   },
   sections: [
-    { title: { zh: '哪些行、哪些列', en: 'Which rows and columns' }, fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'] },
+    { title: { zh: '可见范围', en: 'What is visible' }, fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'] },
     { title: { zh: '名称', en: 'Name' }, fields: ['scopeName', 'resourceCode', 'remark'] },
   ],
   texts: {
@@ -71,7 +89,7 @@ export const dataScopeResource = defineResource({
       resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
       scopeClass: { label: { zh: '数据', en: 'Rows of' }, required: { zh: '请选择数据', en: 'Choose whose rows' } },
       scopeType: { label: { zh: '规则类型', en: 'Rule' }, required: { zh: '请选择规则类型', en: 'Choose a rule' } },
-      scopeColumn: { label: { zh: '权限字段', en: 'Column' }, help: { zh: '本人用 create_user，部门用 create_dept', en: 'create_user for own rows, create_dept for departments' } },
+      scopeColumn: { label: { zh: '权限字段', en: 'Column' }, help: { zh: '按它判断一行数据属于谁：dept_id 是这个人所在的部门，create_dept 是录入它的人所在的部门', en: 'Tells whose a row is: dept_id is the department of the person it is about, create_dept that of whoever entered it' } },
       scopeField: { label: { zh: '可见字段', en: 'Columns shown' }, help: { zh: '没选的字段，在列表、详情和导出里都不出现', en: 'Columns that are left out appear in no list, detail or export' }, required: { zh: '请输入可见字段', en: 'Name the columns' } },
       scopeValue: { label: { zh: '自定义条件', en: 'Condition' } },
       remark: { label: { zh: '备注', en: 'Remark' } },

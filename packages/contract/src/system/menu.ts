@@ -67,7 +67,7 @@ export const menuResource = defineResource({
       parentId: { label: { zh: '上级菜单', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
       source: { label: { zh: '图标', en: 'Icon' } },
       code: { label: { zh: '菜单编号', en: 'Code' }, required: { zh: '请输入菜单编号', en: 'Enter a code' }, help: { zh: '即权限编号，全平台唯一；按钮写成“页面编号_动作”，如 user_add', en: 'The permission code; unique. A button is “code of its page_action”, as user_add' } },
-      path: { label: { zh: '路由地址', en: 'Address' }, help: { zh: '页面如 /system/user；http 开头的地址嵌在页面里，或在新窗口打开', en: 'A page such as /system/user; an http address is embedded, or opens in a new window' } },
+      path: { label: { zh: '路由地址', en: 'Address' }, help: { zh: '页面如 /system/user；http 开头的地址嵌在页面里，或在新窗口打开。能嵌入哪些网站由服务器设置 FRAME_HOSTS 决定，其余只能在新窗口打开', en: 'A page such as /system/user; an http address is embedded, or opens in a new window. Only sites named in the server’s FRAME_HOSTS can be embedded' } },
       category: { label: { zh: '菜单类型', en: 'Kind' }, required: { zh: '请选择菜单类型', en: 'Choose a kind' } },
       action: { label: { zh: '按钮功能', en: 'Place of the button' } },
       alias: { label: { zh: '菜单别名', en: 'Alias' } },

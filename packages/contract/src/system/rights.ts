@@ -89,8 +89,13 @@ export const RightsPreview = Type.Object({
   lost: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), users: Type.Integer() })),
   /** Guarded calls, in the same way. */
   callsGained: Type.Array(Named), callsLost: Type.Array(Named),
-  /** Rows that people see before and after, for those whose rows change; `isSampled` when not all of them were counted. */
-  rows: Type.Array(Type.Object({ userId: Id, account: Type.String(), scopeClass: Type.String(), title: Type.String(), before: Type.Integer(), after: Type.Integer() })),
+  /**
+   * Rows that people see before and after, of whom it changes (other rows of the same number count too); ordered by data. `isSampled` when not
+   * all of them were counted. `isEmptied`: they hold the page and its scopes leave them nothing, although there are rows.
+   */
+  rows: Type.Array(Type.Object({
+    userId: Id, account: Type.String(), realName: Type.String(), scopeClass: Type.String(), title: Type.String(), before: Type.Integer(), after: Type.Integer(), isEmptied: Type.Boolean(),
+  })),
   isSampled: Type.Boolean(),
 })
 export type RightsPreview = Static<typeof RightsPreview>

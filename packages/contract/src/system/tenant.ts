@@ -1,5 +1,6 @@
 import { auditFields, DateTime, Id, Nullable, SaveAnswer, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
+import { FirstSignIns } from '../user/first-sign-in.ts'
 
 /** Six digits; `000000` is the platform's own. */
 export const TenantNumber = Type.String({ pattern: '^[0-9]{6}$' })
@@ -53,8 +54,8 @@ export type TenantInfo = Static<typeof TenantInfo>
 export const TenantChoice = Type.Object({ id: Id, tenantId: Type.String(), tenantName: Type.String() })
 export type TenantChoice = Static<typeof TenantChoice>
 
-/** A saved tenant; its number is new to whoever added it. */
-export const TenantSaved = Type.Object({ ...SaveAnswer.properties, tenantId: Type.String() })
+/** A saved tenant; its number is new to whoever added it, and what its first administrator signs in with is told this once. */
+export const TenantSaved = Type.Object({ ...SaveAnswer.properties, tenantId: Type.String(), firstSignIns: Type.Optional(FirstSignIns) })
 export type TenantSaved = Static<typeof TenantSaved>
 
 /** Tenants: table, search and form. What a new one gets is the server's to know. */

@@ -51,6 +51,8 @@ export const ImportProgress = Type.Object({
   added: Type.Integer(),
   updated: Type.Integer(),
   failed: Type.Integer(),
+  /** Initial passwords that wait to be told to who asks: of his own import only, once. */
+  untold: Type.Integer(),
   errors: Type.Array(ImportError),
 })
 export type ImportProgress = Static<typeof ImportProgress>

@@ -49,7 +49,7 @@ export const UserSave = Type.Object({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer()),
   account: Text(64),
-  /** Of a new account only, in the three forms of the sign-in; without one it is the parameter `account.initPassword`. */
+  /** Of a new account only, in the three forms of the sign-in; without one (absent or empty) it is random and told in the answer, once. */
   password: Text(2_048),
   password2: Text(2_048),
   code: Text(64),
@@ -78,7 +78,6 @@ export const userResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     account: { kind: 'text', search: 'contains' },
-    password: { kind: 'text', hideIn: ['list', 'detail'], sortable: false },
     realName: { kind: 'text', search: 'contains', hideIn: ['list'], sortable: false },
     name: { kind: 'text', hideIn: ['list'], sortable: false },
     roleId: { kind: 'select', multiple: true, from: { path: '/blade-user/role-choices', value: 'id', label: 'roleName' }, search: 'equals', sortable: false },
@@ -97,7 +96,7 @@ export const userResource = defineResource({
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '账号', en: 'Account' }, fields: ['account', 'password', 'status', 'userType'] },
+    { title: { zh: '账号', en: 'Account' }, fields: ['account', 'status', 'userType'] },
     { title: { zh: '个人', en: 'Person' }, fields: ['realName', 'name', 'phone', 'email', 'sex', 'birthday', 'code'] },
     { title: { zh: '组织', en: 'Organisation' }, fields: ['roleId', 'deptId', 'postId'] },
   ],
@@ -106,7 +105,6 @@ export const userResource = defineResource({
     purpose: { zh: '谁能登录、能做什么、在哪个部门', en: 'Who may sign in, what they may do and where they belong' },
     fields: {
       account: { label: { zh: '账号', en: 'Account' }, required: { zh: '请输入账号', en: 'Enter an account' } },
-      password: { label: { zh: '密码', en: 'Password' } },
       realName: { label: { zh: '姓名', en: 'Name' }, required: { zh: '请输入姓名', en: 'Enter a name' } },
       name: { label: { zh: '昵称', en: 'Nickname' } },
       roleId: { label: { zh: '角色', en: 'Roles' } },

@@ -30,7 +30,7 @@ export function Frame({ address, host, sandbox }: FrameProps) {
   }, [state])
 
   useEffect(() => {
-    // A stricter policy of the site in front of us: the frame would stay empty without a word.
+    // Only named sites are embedded (FRAME_HOSTS): without a word the frame would stay empty.
     const refuse = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && isSameSite(blockedURI, address)) setState('refused')
     }
@@ -43,7 +43,7 @@ export function Frame({ address, host, sandbox }: FrameProps) {
       {text('newWindow')}
     </Button>
   )
-  if (state === 'refused') return <EmptyNote title={text('refused', { host })} reason={text('refusedHelp')} action={newWindow} />
+  if (state === 'refused') return <EmptyNote title={text('notNamed', { host })} reason={text('notNamedHelp')} action={newWindow} />
   return (
     <div className="frame">
       <div className="frame-bar" role="group" aria-label={text('bar')}>

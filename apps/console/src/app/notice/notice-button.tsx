@@ -9,6 +9,7 @@ import { latestNoticesQuery } from './notice.api.ts'
 import { texts } from './notice.i18n.ts'
 import { useLiveNotices } from './use-live-notices.ts'
 
+const NoticeReader = lazy(() => loadChunk(() => import('../../components/notice-reader.tsx')))
 const NoticeList = lazy(() => loadChunk(() => import('./notice-list.tsx')))
 
 /** The latest notices, pushed live; a red dot while there are some the person has not read. */
@@ -18,7 +19,9 @@ export function NoticeButton() {
   const [isOpen, setIsOpen] = useState(false)
   useLiveNotices()
   const unread = data?.unread ?? 0
+  const [readingId, setReadingId] = useState<string>()
   return (
+    <>
     <Popover
       open={isOpen}
       onOpenChange={setIsOpen}
@@ -29,7 +32,7 @@ export function NoticeButton() {
       title={text('title')}
       content={
         <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
-          <NoticeList onLeave={() => setIsOpen(false)} />
+          <NoticeList onOpen={(id) => { setIsOpen(false); setReadingId(id) }} onLeave={() => setIsOpen(false)} />
         </LatePart>
       }
     >
@@ -45,5 +48,7 @@ export function NoticeButton() {
         {unread > 0 && <span className="bar-dot" aria-hidden="true" />}
       </button>
     </Popover>
+    {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
+    </>
   )
 }

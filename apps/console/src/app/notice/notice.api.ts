@@ -1,1 +1,1 @@
-export { latestNoticesQuery, markNoticesRead, type LatestNotice, type LatestNotices } from '../../lib/latest-notices.ts'
+export { latestNoticesQuery, markAllRead, type LatestNotice, type LatestNotices } from '../../lib/latest-notices.ts'

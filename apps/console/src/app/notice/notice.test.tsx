@@ -44,25 +44,54 @@ describe('the notice button', () => {
     expect(document.querySelector('.bar-dot')).toBeNull()
   })
 
-  it('reads on opening what it lists, and still says what was new', async () => {
+  it('reads nothing by being opened; a click shows the content to everybody, and that counts as read', async () => {
     answerNotices([notice('1'), notice('2', 1)], 4)
     const read = vi.fn<(body: unknown) => void>()
     server.use(
+      http.get('/api/blade-system/menu/routes', () => ok([])),
+      http.get('/api/blade-desk/notice/body', ({ request }) => ok({ ...notice(new URL(request.url).searchParams.get('id') ?? ''), isResolved: 0, path: '', content: '<p>今晚 <strong>22:00</strong></p><p><a href="https://a.example/x">细节</a></p>' })),
       http.post('/api/blade-desk/notice/read', async ({ request }) => {
         read(await request.json())
         return ok({ unread: 3 })
       }),
     )
-    const { user, location } = renderNotices()
-
+    const { user } = renderNotices()
     await user.click(await screen.findByRole('button', { name: '通知，4 条未读' }))
+    const row = await screen.findByRole('button', { name: /新通知 1/ })
+    expect(read).not.toHaveBeenCalled()
 
-    expect(await screen.findByRole('button', { name: '通知，3 条未读' })).toBeTruthy()
-    expect(read).toHaveBeenCalledExactlyOnceWith({ ids: ['1'] })
-    const row = await screen.findByRole('link', { name: /通知 1/ })
-    expect(within(row).getByText('新')).toBeTruthy()
     await user.click(row)
-    expect(location().pathname).toBe('/desk/notice')
+
+    const panel = within(await screen.findByRole('dialog', { name: '通知' }))
+    expect((await panel.findByText('22:00')).tagName).toBe('STRONG')
+    expect(panel.getByRole('link', { name: '细节' }).getAttribute('rel')).toBe('noopener noreferrer')
+    await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ ids: ['1'] }))
+    expect(await screen.findByRole('button', { name: '通知，3 条未读', hidden: true })).toBeTruthy()
+  })
+
+  it('leads from a notice of the system to where something can be done, while it is not over', async () => {
+    const facts = { ...notice('1', 1), path: '/drawing/drawApi', content: '<p>密钥被拒绝</p>' }
+    answerNotices([notice('1', 1)])
+    server.use(http.get('/api/blade-desk/notice/body', () => ok({ ...facts, isResolved: 0 })))
+    const { user, location } = renderNotices()
+    await user.click(await screen.findByRole('button', { name: '通知' }))
+    await user.click(await screen.findByRole('button', { name: /通知 1/ }))
+
+    await user.click(await screen.findByRole('link', { name: '去处理' }))
+
+    expect(location().pathname).toBe('/drawing/drawApi')
+  })
+
+  it('marks all as read by a button of its own', async () => {
+    answerNotices([notice('1')], 9)
+    server.use(http.post('/api/blade-desk/notice/read-all', () => ok({ unread: 0 })))
+    const { user } = renderNotices()
+    await user.click(await screen.findByRole('button', { name: '通知，9 条未读' }))
+
+    await user.click(await screen.findByRole('button', { name: '全部已读' }))
+
+    await waitFor(() => expect(document.querySelector('.bar-dot')).toBeNull())
+    expect(screen.queryByText('新')).toBeNull()
   })
 
   it('shows a pushed notice without being asked', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryWaitingChunks } from '../../lib/chunks.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './offline.i18n.ts'
 import { useConnection } from './use-connection.ts'
@@ -14,6 +15,7 @@ export function OfflineBanner() {
   if (connection === 'online') return null
   const retry = async () => {
     setIsBusy(true)
+    retryWaitingChunks()
     // Failures show as the banner that is still there.
     await client.refetchQueries({ type: 'active' })
     setIsBusy(false)

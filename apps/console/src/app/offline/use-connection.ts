@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { useWaitingChunks } from '../../lib/chunks.ts'
 
 export type Connection = 'online' | 'offline' | 'unreachable'
 
@@ -15,11 +16,12 @@ function listen(listener: () => void): () => void {
 
 /**
  * Can the server be reached? `offline` as the browser says; `unreachable` from a query that got no answer until one gets any
- * (a refusal is an answer too).
+ * (a refusal is an answer too), and while a part of the console waits for it.
  */
 export function useConnection(): Connection {
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isWaitingForParts = useWaitingChunks(({ count }) => count > 0)
   const [isUnreachable, setIsUnreachable] = useState(false)
   useEffect(
     () =>
@@ -31,5 +33,5 @@ export function useConnection(): Connection {
     [client],
   )
   if (!isOnline) return 'offline'
-  return isUnreachable ? 'unreachable' : 'online'
+  return isUnreachable || isWaitingForParts ? 'unreachable' : 'online'
 }

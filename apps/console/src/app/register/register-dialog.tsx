@@ -1,4 +1,5 @@
 import { REGISTER_DIALOG_WIDTH_PERCENT } from '@drawdesk/contract/core/constants'
+import { checkPassword, PASSWORD_RULE } from '@drawdesk/contract/core/password'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, type InputProps } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { saysNothing } from '../../lib/answer.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFeedback } from '../../lib/feedback.ts'
 import { signOut, type SessionUser } from '../../lib/session.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts.ts'
 import { firstProblem, type RegisterValues } from './register-rules.ts'
 import { applyForAccount, ownTenantQuery } from './register.api.ts'
 import { texts } from './register.i18n.ts'
@@ -18,11 +19,14 @@ const WIDTH = `max(${REGISTER_DIALOG_WIDTH_PERCENT}vw, 360px)`
 /** Asks a third-party guest for what an account needs. It cannot be dismissed: the ways out are submitting and signing out. */
 export default function RegisterDialog({ user }: { user: SessionUser }) {
   const text = useTexts(texts)
+  const textOf = useText()
   const { message, modal } = useFeedback()
   const { data: ownTenant, isPending } = useQuery(ownTenantQuery)
   const [typed, setTyped] = useState<RegisterValues>({ tenantId: '', name: user.userName, account: '', password: '', password2: '' })
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  /** What is wrong with the password, beside it. */
+  const [weak, setWeak] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   // A tenant that cannot be asked for is as good as none: the person may still name it.
   const asksTenant = !isPending && !ownTenant
@@ -37,11 +41,21 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
       if (field instanceof HTMLElement) field.focus()
       return
     }
+    const refusePassword = (said: string) => {
+      setWeak(said)
+      const field = form.current?.elements.namedItem('password')
+      if (field instanceof HTMLElement) field.focus()
+    }
+    const poor = checkPassword(values.password, values.account)
+    if (poor) return refusePassword(textOf(poor))
+    setWeak(undefined)
     setIsBusy(true)
     try {
       await applyForAccount(values, user.oauthId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      const said = error.errors?.find(({ field }) => field === 'password')?.msg
+      if (said) return refusePassword(said)
       void message.error({ content: saysNothing(error) ? text('failed') : error.message, key: 'register' })
       return
     } finally {
@@ -88,7 +102,7 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
           {asksTenant && fieldOf('tenantId', { autoComplete: 'organization' }, text('tenantIdHelp'))}
           {fieldOf('name', { autoComplete: 'name' })}
           {fieldOf('account', { autoComplete: 'username' })}
-          {fieldOf('password', { type: 'password', autoComplete: 'new-password' })}
+          {fieldOf('password', { type: 'password', autoComplete: 'new-password', status: weak ? 'error' : undefined, 'aria-invalid': weak ? true : undefined }, weak ? <span className="res-error" role="alert">{weak}</span> : textOf(PASSWORD_RULE))}
           {fieldOf('password2', { type: 'password', autoComplete: 'new-password' })}
         </Form>
         {/* Enter in any field submits. */}

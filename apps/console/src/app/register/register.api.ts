@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
-import { md5Hex } from '../../lib/md5.ts'
+import { toWire } from '../../lib/new-password.ts'
 import type { RegisterValues } from './register-rules.ts'
 
 /** The tenant that owns the address of this console; `""` when none does, and then the person has to name it. */
@@ -14,13 +14,13 @@ export const ownTenantQuery = queryOptions({
 })
 
 /**
- * Applies for an account. The password travels as at sign-in.
+ * Applies for an account.
  *
  * @throws {ApiError} silently, for the dialog to show.
  */
 export async function applyForAccount({ tenantId, name, account, password }: RegisterValues, oauthId: string): Promise<void> {
   await call('POST', '/blade-user/register-guest', {
-    body: { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password: md5Hex(password), oauthId },
+    body: { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password: await toWire(password), oauthId },
     silent: true,
   })
 }

@@ -87,7 +87,7 @@ describe('the register dialog', () => {
     await user.type(await field('确认密码'), 'a-good-one')
   }
 
-  it('sends the application with the password hashed, says so, and signs out when that is confirmed', async () => {
+  it('sends the application with the password so that the server can judge it, says so, and signs out when that is confirmed', async () => {
     let body: unknown
     server.use(
       http.post('/api/blade-user/register-guest', async ({ request }) => {
@@ -102,11 +102,28 @@ describe('the register dialog', () => {
     await user.click(submit())
 
     expect(await screen.findByText('注册申请已提交,请等待管理员审核', { selector: '.ant-modal-confirm-title' })).toBeTruthy()
-    expect(body).toEqual({ tenantId: '100001', name: '小明', account: 'ming', password: '0cd61b17559bb68fb58de857a09e5832', oauthId: '77' })
+    expect(body).toEqual({ tenantId: '100001', name: '小明', account: 'ming', password: 'a-good-one', oauthId: '77' })
     expect(useSession.getState().token).toBeDefined()
 
     await user.click(screen.getByRole('button', { name: '知道了' }))
     await waitFor(() => expect(useSession.getState().token).toBeUndefined())
+  })
+
+  it('says beside the password what is wrong with it, found here or by the server', async () => {
+    server.use(http.post('/api/blade-user/register-guest', () => failed(400, '密码不符合要求', { errors: [{ field: 'password', msg: '这个密码太常见，容易被猜到，请换一个' }] })))
+    const { user } = await open({ tenant: { tenantId: '100001' } })
+    expect(await screen.findByText(/至少 8 个字符；不能是常见密码/)).toBeTruthy()
+    await user.type(await field('账号名称'), 'ming')
+    await user.type(await field('账号密码'), 'short')
+    await user.type(await field('确认密码'), 'short')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toBe('密码至少 8 个字符')
+
+    await user.type(await field('账号密码'), 'password')
+    await user.type(await field('确认密码'), 'password')
+    await user.click(submit())
+
+    expect(await screen.findByText('这个密码太常见，容易被猜到，请换一个')).toBeTruthy()
   })
 
   it.each([

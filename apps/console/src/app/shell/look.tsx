@@ -9,7 +9,7 @@ import { listenToMessages } from '../../lib/messages.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { antdThemeOf } from '../theme/antd-theme.ts'
 import { useTheme } from '../theme/theme-store.ts'
-import { askWhy } from '../why/use-why.ts'
+import { askWhy } from '../../lib/why.ts'
 import { texts as whyTexts } from '../why/why.i18n.ts'
 
 const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches

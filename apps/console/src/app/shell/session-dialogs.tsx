@@ -3,7 +3,7 @@ import { LatePart } from '../../components/late-part.tsx'
 import { loadChunk } from '../../lib/chunks.ts'
 import { useLockDialogState } from '../lock/use-lock-dialog.tsx'
 import { useSwitchDialogState } from '../switch/use-switch-dialog.tsx'
-import { useWhy } from '../why/use-why.ts'
+import { useWhy } from '../../lib/why.ts'
 
 const LockDialog = lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')))
 const WhyDialog = lazy(() => loadChunk(() => import('../why/why-dialog.tsx')))

@@ -18,7 +18,7 @@ export function pageOf(path: string): LazyExoticComponent<ComponentType> {
   if (known) return known
   const load = isFramePath(path) ? loadFrame : pages[path]
   if (!load) throw new Error(`There is no page for ${path}.`)
-  const component = lazy(() => loadChunk(load))
+  const component = lazy(() => loadChunk(load, { isShown: true }))
   components.set(path, component)
   return component
 }

@@ -1,10 +1,13 @@
+import { Button } from 'antd'
 import { Activity, createElement, Suspense, useEffect, useState } from 'react'
 import { parsePath, Route, Routes, useLocation, type Location } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
+import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { LiveProvider, useLive } from '../../components/live.tsx'
 import { PageKeyProvider } from '../../components/page-key.ts'
+import { ChunkError, retryWaitingChunks, useWaitingChunks } from '../../lib/chunks.ts'
 import { tabAddressOf } from '../../lib/menu-address.ts'
 import { useShellText } from '../../lib/texts.ts'
 import { forgetPage, pageOf } from './page-of.ts'
@@ -25,6 +28,8 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
   // False while the whole console is behind the lock.
   const isConsoleLive = useLive()
   const location = usePaneLocation(tab, isActive)
+  // Counts up with each retry: the page is asked for anew, not the one that failed.
+  const [, setTries] = useState(0)
 
   // While rendering, not after it: leaving and returning show in the same frame as the change of tab.
   if (isActive && isResting) setIsResting(false)
@@ -40,11 +45,11 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
         <LiveProvider value={isLive && isConsoleLive}>
           <ErrorBoundary
             renderFallback={(error, retry) => (
-              <ErrorNote
+              <PaneFailure
                 error={error}
-                title={text('pane.failed')}
                 onRetry={() => {
                   forgetPage(tab.value)
+                  setTries((tries) => tries + 1)
                   retry()
                 }}
               />
@@ -81,8 +86,35 @@ function usePaneLocation(tab: Tab, isActive: boolean): Location {
   return isOurs ? current : kept
 }
 
+function PaneFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useShellText()
+  if (!(error instanceof ChunkError)) return <ErrorNote error={error} title={text('pane.failed')} onRetry={onRetry} />
+  return (
+    <EmptyNote
+      title={text('pane.replaced')}
+      reason={text('pane.replacedHelp')}
+      action={
+        <>
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {text('pane.reload')}
+          </Button>
+          <Button onClick={onRetry}>{text('pane.retry')}</Button>
+        </>
+      }
+    />
+  )
+}
+
 function PaneWaiting() {
   const text = useShellText()
+  const isOutOfReach = useWaitingChunks(({ count }) => count > 0)
+  if (isOutOfReach) {
+    return (
+      <div role="status">
+        <EmptyNote title={text('pane.offline')} reason={text('pane.offlineHelp')} action={<Button onClick={retryWaitingChunks}>{text('pane.retry')}</Button>} />
+      </div>
+    )
+  }
   return (
     <Delayed>
       <div className="pane-waiting" role="status" aria-label={text('pane.loading')}>

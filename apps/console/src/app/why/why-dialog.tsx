@@ -8,7 +8,7 @@ import { ExplainResult } from '../../features/system/rights-parts/explain-result
 import { explainQuery } from '../../features/system/rights-parts/rights.api.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { closeWhy, useWhy, type Refused } from './use-why.ts'
+import { closeWhy, useWhy, type Refused } from '../../lib/why.ts'
 import { texts } from './why.i18n.ts'
 
 const WIDTH_PX = 560
@@ -19,19 +19,20 @@ export default function WhyDialog() {
   const refused = useWhy((state) => state.refused)
   const userId = useSession(({ user }) => user?.userId ?? '')
   const question = refused && questionOf(refused, userId)
+  const isScoped = refused !== undefined && 'page' in refused && refused.isScoped === true
   return (
-    <AppModal open={refused !== undefined} title={t('title')} width={WIDTH_PX} destroyOnHidden onCancel={closeWhy} footer={<Button type="primary" onClick={closeWhy}>{t('close')}</Button>}>
-      {question ? <Answer question={question} /> : <EmptyNote title={t('unknown')} reason={t('unknownHint')} isCompact />}
+    <AppModal open={refused !== undefined} title={t(isScoped ? 'titleScoped' : 'title')} width={WIDTH_PX} destroyOnHidden onCancel={closeWhy} footer={<Button type="primary" onClick={closeWhy}>{t('close')}</Button>}>
+      {question ? <Answer question={question} isScoped={isScoped} /> : <EmptyNote title={t('unknown')} reason={t('unknownHint')} isCompact />}
     </AppModal>
   )
 }
 
-function Answer({ question }: { question: RightsQuestion }) {
+function Answer({ question, isScoped }: { question: RightsQuestion; isScoped: boolean }) {
   const t = useTexts(texts)
   const { data } = useQuery(explainQuery(question))
   return (
     <>
-      {data?.isAllowed && <p>{t('allowed')}</p>}
+      {data?.isAllowed && <p>{t(isScoped ? 'scoped' : 'allowed')}</p>}
       <ExplainResult question={question} />
     </>
   )

@@ -1,9 +1,11 @@
 import type { BodyNode, ParamType } from '@drawdesk/contract/biz/body-node'
 import type { FieldError } from '@drawdesk/contract/core/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
+import { failed, ok, server } from '../../testing/server.ts'
 import { BodyEditor } from './body-editor.tsx'
 
 const leaf = (id: string, paramType: ParamType, paramDef: BodyNode['paramDef'] = ''): BodyNode => ({ id, paramType, paramDef })
@@ -136,10 +138,19 @@ describe('values by type', () => {
 })
 
 describe('thumbnails', () => {
-  it.each(['https://a.example/x.jpg', 'http://a.example/x.jpeg', 'https://a.example/x.PNG', 'https://a.example/x.gif', 'https://a.example/x.jfif'])('shows %s', (url) => {
+  it.each(['https://a.example/x.jpg', 'http://a.example/x.jpeg', 'https://a.example/x.PNG', 'https://a.example/x.gif', 'https://a.example/x.jfif'])('shows %s, as our server fetched it', async (url) => {
+    server.use(http.get('/api/blade-resource/foreign-picture/thumb', ({ request }) => ok({ dataUrl: `data:image/webp;base64,${btoa(new URL(request.url).searchParams.get('url') ?? '')}` })))
     show(root({ image: leaf('p', 1, url) }))
 
-    expect(screen.getByRole('img', { name: 'image 的图片' })).toHaveProperty('src', url)
+    await waitFor(() => expect(document.querySelector('.body-thumbnail img')?.getAttribute('src')).toBe(`data:image/webp;base64,${btoa(url)}`))
+    expect(screen.getByRole('img', { name: 'image 的图片' }).closest('a')).toHaveProperty('href', url)
+  })
+
+  it('says so when a picture cannot be read', async () => {
+    server.use(http.get('/api/blade-resource/foreign-picture/thumb', () => failed(400, '图片无法读取')))
+    show(root({ image: leaf('p', 1, 'https://a.example/x.jpg') }))
+
+    expect(await screen.findByRole('img', { name: 'image 的图片（读取不到）' })).toBeTruthy()
   })
 
   it.each(['https://a.example/x.webp', 'ftp://a.example/x.png', 'x.png', 'https://a.example/x.png?size=1', '{{image}}'])('shows none for %s', (text) => {

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { BooleanField } from './boolean-field.tsx'
 import { useEditor } from './editor-context.ts'
+import { ForeignPicture } from './foreign-picture.tsx'
 import { InsertMenu } from './insert-menu.tsx'
 import { TemplateInput } from './template-input.tsx'
 import { valueOfText } from './value-of-text.ts'
@@ -62,8 +63,8 @@ export function ValueField({ node, name, path, isInvalid, describedBy }: ValueFi
         fieldPath={path}
       />
       {isPictureUrl(text) && (
-        <a className="body-thumbnail" href={text} target="_blank" rel="noreferrer">
-          <img src={text} alt={t('picture', { name })} loading="lazy" referrerPolicy="no-referrer" />
+        <a className="body-thumbnail" href={text} target="_blank" rel="noopener noreferrer">
+          <ForeignPicture url={text.trim()} alt={t('picture', { name })} />
         </a>
       )}
     </div>

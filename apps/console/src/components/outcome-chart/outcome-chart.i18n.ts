@@ -17,7 +17,7 @@ export const texts = defineTexts({
   en: {
     succeeded: 'Done',
     failed: 'Failed',
-    blocked: 'Refused',
+    blocked: 'Blocked',
     cancelled: 'Cancelled',
     open: 'In progress',
     total: '{count} drawn',

@@ -1,5 +1,7 @@
+import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-glossary'
 import type { ApiFigures, DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { Link } from 'react-router'
+import { HowCounted } from '../../components/how-counted.tsx'
 import { recordsAddress } from '../../lib/draw-figures.ts'
 import { durationText } from '../../lib/durations.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -7,10 +9,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
 
-/** Done among those that ended by themselves, in whole percent; what was cancelled or still runs says nothing about an API. */
-export function successShareOf({ succeeded, failed }: Pick<ApiFigures, 'succeeded' | 'failed'>): number | undefined {
-  return succeeded + failed === 0 ? undefined : Math.round((succeeded / (succeeded + failed)) * 100)
-}
+const COLUMNS = [['apis.total', 'sent'], ['apis.share', 'success'], ['apis.failed', 'failed'], ['apis.blocked', 'blocked'], ['apis.median', 'total'], ['apis.run', 'run']] as const satisfies readonly (readonly [string, FigureName])[]
 
 /** Each drawing API with what it drew in the range, the busiest first. */
 export function ApiTable({ figures: { apis, days } }: { figures: DrawFigures }) {
@@ -23,10 +22,7 @@ export function ApiTable({ figures: { apis, days } }: { figures: DrawFigures }) 
           <thead>
             <tr>
               <th scope="col">{text('apis.name')}</th>
-              <th scope="col">{text('apis.total')}</th>
-              <th scope="col">{text('apis.share')}</th>
-              <th scope="col">{text('apis.failed')}</th>
-              <th scope="col">{text('apis.median')}</th>
+              {COLUMNS.map(([key, figure]) => <th key={key} scope="col">{text(key)}<HowCounted figure={figure} /></th>)}
             </tr>
           </thead>
           <tbody>
@@ -64,7 +60,9 @@ function ApiRow({ api, from, to }: { api: ApiFigures; from: string | undefined; 
         )}
       </td>
       <td>{api.failed > 0 ? <Link to={recordsAddress({ apiId: api.apiId, outcome: 'failed', from, to })}>{api.failed.toLocaleString('en-US')}</Link> : '0'}</td>
+      <td>{api.blocked > 0 ? <Link to={recordsAddress({ apiId: api.apiId, outcome: 'blocked', from, to })}>{api.blocked.toLocaleString('en-US')}</Link> : '0'}</td>
       <td>{api.medianSeconds === null ? '–' : durationText(api.medianSeconds, language)}</td>
+      <td>{api.runMedianSeconds === null ? '–' : durationText(api.runMedianSeconds, language)}</td>
     </tr>
   )
 }

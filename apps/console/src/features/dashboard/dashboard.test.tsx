@@ -1,3 +1,4 @@
+import { successShareOf } from '@drawdesk/contract/biz/figure-glossary'
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
@@ -7,7 +8,6 @@ import { figuresForTest } from '../../testing/figures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
-import { successShareOf } from './api-table.tsx'
 import DashboardPage from './dashboard.page.tsx'
 import { readRange } from './range.ts'
 
@@ -83,15 +83,15 @@ describe('the dashboard', () => {
     expect(queryOf(hours.getByRole('link', { name: '今天 9:00–10:00：共 3 张, 已完成 3' }))).toEqual({ createTime_dategt: '2026-01-14 09:00:00', createTime_datelt: '2026-01-14 09:59:59' })
   })
 
-  it('shows each API with its number, share and usual time', async () => {
+  it('shows each API with its number, share, failed and blocked ones apart, and both medians', async () => {
     openDashboard({
       figures: (dayCount) =>
-        figuresForTest({ dayCount, today: { succeeded: 4 }, apis: [{ apiName: '画师一号', total: 1286, succeeded: 3, failed: 1, medianSeconds: 75 }, { apiName: '没用过', total: 0 }, { apiName: '老接口', total: 2, isDeleted: 1 }] }),
+        figuresForTest({ dayCount, today: { succeeded: 4 }, apis: [{ apiName: '画师一号', total: 1286, succeeded: 3, failed: 1, blocked: 2, medianSeconds: 75, runMedianSeconds: 8 }, { apiName: '没用过', total: 0 }, { apiName: '老接口', total: 2, isDeleted: 1 }] }),
     })
 
     const table = within(await screen.findByRole('table'))
-    expect(table.getByRole('row', { name: /画师一号/ }).textContent).toBe('画师一号1,28675%11 分钟 15 秒')
-    expect(table.getByRole('row', { name: /老接口/ }).textContent).toBe('老接口 已删除2–0–')
+    expect(table.getByRole('row', { name: /画师一号/ }).textContent).toBe('画师一号1,28675%121 分钟 15 秒8 秒')
+    expect(table.getByRole('row', { name: /老接口/ }).textContent).toBe('老接口 已删除2–00––')
     expect(table.queryByText('没用过')).toBeNull()
   })
 
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
 
 describe('the share of success', () => {
   it('is of what ended by itself, and unknown before anything did', () => {
-    expect([successShareOf({ succeeded: 2, failed: 1 }), successShareOf({ succeeded: 0, failed: 4 }), successShareOf({ succeeded: 0, failed: 0 })]).toEqual([67, 0, undefined])
+    expect([successShareOf({ succeeded: 2, failed: 1 }), successShareOf({ succeeded: 0, failed: 4 }), successShareOf({ succeeded: 0, failed: 0 }), successShareOf({ succeeded: 999, failed: 1 })]).toEqual([66, 0, undefined, 99])
   })
 })
 

@@ -1,28 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { LatePart } from '../../components/late-part.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { loadChunk } from '../../lib/chunks.ts'
 import { latestNoticesQuery } from '../../lib/latest-notices.ts'
 import { usePermission } from '../../lib/permissions.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
-import { readListedNotices } from './read-notices.ts'
 
+const NoticeReader = lazy(() => loadChunk(() => import('../../components/notice-reader.tsx')))
 const NOTICES_PATH = '/desk/notice'
 
-/** The latest notices, pushed live; opening one reads it. */
-export function HomeNotices() {
+/** The latest notices, pushed live, for everybody; opening one shows its content and reads it. `canManage` leads to the page of notices. */
+export function HomeNotices({ canManage }: { canManage: boolean }) {
   const text = useTexts(texts)
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const canWrite = usePermission('notice_add')
+  const [readingId, setReadingId] = useState<string>()
+  const canWrite = usePermission('notice_add') && canManage
   const { data, error, refetch } = useQuery(latestNoticesQuery)
   const notices = data?.records ?? []
   return (
-    <HomeSection title={text('notices')} more={notices.length > 0 ? { to: NOTICES_PATH, label: text('notices.all') } : undefined}>
+    <HomeSection title={text('notices')} more={canManage && notices.length > 0 ? { to: NOTICES_PATH, label: text('notices.all') } : undefined}>
       {error && !data && <ErrorNote isCompact error={error} title={text('notices.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <div className="skeleton home-notices-waiting" />}
       {data && notices.length === 0 && (
@@ -37,18 +40,19 @@ export function HomeNotices() {
         <ul className="home-notices">
           {notices.map((notice) => (
             <li key={notice.id}>
-              <Link to={`${NOTICES_PATH}?title=${encodeURIComponent(notice.title)}`} className="home-notice" onClick={() => void readListedNotices(queries, notice.id)}>
+              <button type="button" className="home-notice" onClick={() => setReadingId(notice.id)}>
                 <span className="home-notice-title">{notice.title}</span>
                 <span className="home-notice-facts">
-                  {notice.isRead === 0 && <span className="home-notice-new">{text('notices.new')}</span>}
+                  {notice.isRead === 0 && notice.isResolved !== 1 && <span className="home-notice-new">{text('notices.new')}</span>}
                   {notice.categoryName && <span>{notice.categoryName}</span>}
                   <RelativeTime value={notice.releaseTime} />
                 </span>
-              </Link>
+              </button>
             </li>
           ))}
         </ul>
       )}
+      {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
     </HomeSection>
   )
 }

@@ -45,15 +45,19 @@ export function HomePictures({ canOpenApis, figures }: HomePicturesProps) {
 function PictureCard({ picture }: { picture: HomePicture }) {
   const text = useTexts(texts)
   const [isLost, setIsLost] = useState(false)
-  const file = picture.files[0]
+  const [result] = picture.files
+  // A model cannot be shown here; what it was made of can.
+  const isModel = result !== undefined && !result.mime.startsWith('image/')
+  const file = isModel ? picture.inputs?.find(({ mime }) => mime.startsWith('image/')) : result
   const name = picture.prompt || text('pictures.untitled')
   return (
     <Link to={`${RECORDS_PATH}?id=${picture.id}`} className="home-picture" title={name}>
       <span className="home-picture-frame">
+        {isModel && <span className="home-picture-mark">{text('pictures.model')}</span>}
         {file && !isLost ? (
           <img src={file.thumbUrl || file.url} alt="" loading="lazy" decoding="async" onError={() => setIsLost(true)} />
         ) : (
-          <span className="home-picture-lost">{text('pictures.lost')}</span>
+          <span className="home-picture-lost">{text(isModel ? 'pictures.model' : 'pictures.lost')}</span>
         )}
       </span>
       <span className="home-picture-name">{name}</span>

@@ -1,6 +1,8 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
+import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HowCounted } from '../../components/how-counted.tsx'
 import { recordsAddress, totalOf } from '../../lib/draw-figures.ts'
 import { durationText } from '../../lib/durations.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -19,10 +21,11 @@ export function HomeToday({ figures }: { figures: DrawFigures | undefined }) {
   const took = figures?.today
   return (
     <ul className="home-figures" aria-label={text('figures.label')} aria-busy={!figures}>
-      <Figure name={text('figures.today')} to={recordsAddress({ from })} value={today && numberText(totalOf(today))} note={today && yesterday && compare(totalOf(today), totalOf(yesterday), text)} />
-      <Figure name={text('figures.done')} to={recordsAddress({ from, outcome: 'succeeded' })} value={today && numberText(today.succeeded)} note={today && (today.open > 0 ? text('figures.open', { count: numberText(today.open) }) : text('figures.noneOpen'))} />
+      <Figure name={text('figures.today')} how="sent" to={recordsAddress({ from })} value={today && numberText(totalOf(today))} note={today && yesterday && compare(totalOf(today), totalOf(yesterday), text)} />
+      <Figure name={text('figures.done')} how="succeeded" to={recordsAddress({ from, outcome: 'succeeded' })} value={today && numberText(today.succeeded)} note={today && (today.open > 0 ? text('figures.open', { count: numberText(today.open) }) : text('figures.noneOpen'))} />
       <Figure
         name={text('figures.failed')}
+        how="failed"
         to={recordsAddress({ from, outcome: 'failed' })}
         value={today && numberText(today.failed)}
         isBad={today !== undefined && today.failed > 0}
@@ -30,9 +33,10 @@ export function HomeToday({ figures }: { figures: DrawFigures | undefined }) {
       />
       <Figure
         name={text('figures.took')}
+        how="total"
         to={recordsAddress({ from, outcome: 'succeeded' })}
         value={took && (took.medianSeconds === null ? '–' : durationText(took.medianSeconds, language))}
-        note={took && (took.p90Seconds === null ? text('figures.tookNone') : text('figures.p90', { time: durationText(took.p90Seconds, language) }))}
+        note={took && (took.runMedianSeconds === null ? text('figures.tookNone') : text('figures.run', { time: durationText(took.runMedianSeconds, language) }))}
       />
     </ul>
   )
@@ -47,6 +51,7 @@ function compare(today: number, yesterday: number, text: ReturnType<typeof useTe
 
 interface FigureProps {
   name: string
+  how: FigureName
   to: string
   /** Undefined while it is on its way. */
   value: ReactNode
@@ -54,9 +59,10 @@ interface FigureProps {
   isBad?: boolean
 }
 
-function Figure({ name, to, value, note, isBad = false }: FigureProps) {
+function Figure({ name, how, to, value, note, isBad = false }: FigureProps) {
   return (
-    <li>
+    <li className="home-figure-place">
+      <HowCounted figure={how} />
       <Link to={to} className="home-figure">
         <span className="home-figure-name">{name}</span>
         <span className={`home-figure-number${isBad ? ' home-figure-bad' : ''}`}>{value ?? '\u00a0'}</span>

@@ -8,7 +8,6 @@ import { followEvents } from '../../lib/events.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
-import { readListedNotices } from './read-notices.ts'
 import { TODO_PROVIDERS, type Todo, type TodoProvider } from './todos.ts'
 
 const keyOf = ({ query }: TodoProvider): string => hashKey(query.queryKey)
@@ -61,13 +60,10 @@ function useLiveTodos(providers: readonly TodoProvider[]): void {
   }, [names, queries])
 }
 
-function TodoRow({ todo: { key, tone, text: words, values, to } }: { todo: Todo }) {
+function TodoRow({ todo: { tone, text: words, values, to } }: { todo: Todo }) {
   const text = useTexts(texts)
-  const queries = useQueryClient()
-  // Whoever goes to the notices has them before the eyes.
-  const open = key === 'unread' ? () => void readListedNotices(queries) : undefined
   return (
-    <Link to={to} className="home-todo" onClick={open}>
+    <Link to={to} className="home-todo">
       <span className={`home-todo-sign home-todo-${tone}`} aria-hidden="true">
         {SIGN[tone]}
       </span>

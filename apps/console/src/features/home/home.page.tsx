@@ -4,11 +4,13 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { useLive } from '../../components/live.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { APIS_PATH, RECORDS_PATH, useDrawFigures } from '../../lib/draw-figures.ts'
+import { DRAW_COSTS_PAGE } from '../../lib/draw-budgets.ts'
 import { isExternal, useMenuPages } from '../../lib/menu.ts'
 import { hasPermission } from '../../lib/permissions.ts'
 import { useDisplayName } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { greetingKeyOf } from './greeting.ts'
+import { HomeBudgets } from './home-budgets.tsx'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomePictures } from './home-pictures.tsx'
@@ -51,6 +53,7 @@ export default function HomePage() {
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
           {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
+          {mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view') && <HomeBudgets />}
         </div>
         {seesDrawings && (
           <div className="home-main">
@@ -59,7 +62,7 @@ export default function HomePage() {
           </div>
         )}
         <div className="home-aside">
-          {mayOpen('/desk/notice') && <HomeNotices />}
+          <HomeNotices canManage={mayOpen('/desk/notice')} />
           <HomeShortcuts pages={pages} />
         </div>
       </div>

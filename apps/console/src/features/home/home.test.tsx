@@ -16,7 +16,7 @@ const page = (name: string, path: string): MenuNode => ({ id: path, name, path, 
 const drawing = [page('绘画接口', '/drawing/drawApi'), page('绘画记录', '/drawing/drawInfo')]
 const desk = page('通知公告', '/desk/notice')
 
-const picture = { id: '901', prompt: '红色的小船', state: 2, createTime: '2026-01-02 03:04:05', files: [{ thumbUrl: '/thumb.png', url: '/whole.png' }] }
+const picture = { id: '901', prompt: '红色的小船', state: 2, createTime: '2026-01-02 03:04:05', files: [{ mime: 'image/png', thumbUrl: '/thumb.png', url: '/whole.png' }] }
 const notice = (isRead: 0 | 1) => ({ id: '7', title: '周末巡检', category: 1, categoryName: '发布通知', releaseTime: '2026-01-02 03:04:05', isRead })
 
 interface HomeChoice {
@@ -25,15 +25,17 @@ interface HomeChoice {
   notices?: { unread: number; records: unknown[] }
   figures?: DrawFigures
   permissions?: string[]
+  apis?: unknown[]
 }
 
-function openHome({ menu = [...drawing, desk], pictures = [picture], notices = { unread: 0, records: [] }, figures = figuresForTest({ dayCount: 14 }), permissions = [] }: HomeChoice = {}) {
+function openHome({ menu = [...drawing, desk], pictures = [picture], notices = { unread: 0, records: [] }, figures = figuresForTest({ dayCount: 14 }), permissions = [], apis = [] }: HomeChoice = {}) {
   signInForTest()
   server.use(
     http.get('/api/blade-system/menu/routes', () => ok(menu)),
     http.get('/api/blade-biz/drawInfo/figures', () => ok(figures)),
     http.get('/api/blade-biz/drawInfo/page', () => ok(pageOf(pictures))),
     http.get('/api/blade-desk/notice/latest', () => ok(notices)),
+    http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf(apis))),
   )
   return renderApp(<HomePage />, { permissions })
 }
@@ -43,13 +45,14 @@ const figure = async (name: string) => (await within(screen.getByRole('list', { 
 
 describe('today', () => {
   it('is told in figures, beside yesterday in words', async () => {
-    openHome({ figures: figuresForTest({ dayCount: 14, today: { succeeded: 1200, failed: 3, open: 7 }, yesterday: { succeeded: 1000 }, took: { medianSeconds: 8.46, p90Seconds: 21 } }) })
+    openHome({ figures: figuresForTest({ dayCount: 14, today: { succeeded: 1200, failed: 3, open: 7 }, yesterday: { succeeded: 1000 }, took: { medianSeconds: 8.46, p90Seconds: 21, runMedianSeconds: 3.2 } }) })
 
     await screen.findByText('比昨天全天多 210 张')
     expect(await figure('今日绘画')).toBe('今日绘画1,210比昨天全天多 210 张')
     expect(await figure('今日完成')).toBe('今日完成1,200还有 7 张没画完')
     expect(await figure('今日失败')).toBe('今日失败3点开看看原因')
-    expect(await figure('一般用时')).toBe('一般用时8.5 秒九成在 21 秒内完成')
+    expect(await figure('出图用时中位数')).toBe('出图用时中位数8.5 秒其中绘画 3.2 秒')
+    expect(screen.getByRole('button', { name: '怎么算的：失败' })).toBeTruthy()
   })
 
   it.each([
@@ -224,6 +227,15 @@ describe('the to-dos', () => {
     expect(todos.getAllByRole('link')).toHaveLength(1)
   })
 
+  it('name the APIs whose key is refused or whose account is empty, to who may edit them', async () => {
+    const health = (refusal: string) => ({ state: 'open', reason: refusal, until: '', refusal })
+    openHome({ permissions: ['drawApi_edit'], apis: [{ id: '1', apiName: '画师一号', health: health('E_BALANCE') }, { id: '2', apiName: '画师二号', health: health('E_AUTH') }, { id: '3', apiName: '画师三号', health: { state: 'closed', reason: '', until: '' } }] })
+
+    expect((await screen.findByRole('link', { name: /1 个绘画接口的账户余额不足，已停用：画师一号/ })).getAttribute('href')).toBe('/drawing/drawApi')
+    expect(screen.getByRole('link', { name: /1 个绘画接口的密钥无效，已停用：画师二号/ })).toBeTruthy()
+    expect(screen.queryByText(/画师三号/)).toBeNull()
+  })
+
   it('say that nothing waits', async () => {
     openHome({ permissions: ['drawInfo_edit', 'drawApi_edit'] })
 
@@ -296,10 +308,12 @@ describe('the notices', () => {
       read(await request.json())
       return ok({ unread: 0 })
     }))
+    server.use(http.get('/api/blade-desk/notice/body', () => ok({ ...notice(0), isResolved: 0, path: '', content: '<p>周六九点集合</p>' })))
     const notices = await section('通知公告')
 
-    await user.click(await notices.findByRole('link', { name: /周末巡检未读/ }))
+    await user.click(await notices.findByRole('button', { name: /周末巡检未读/ }))
 
+    expect(await screen.findByText('周六九点集合')).toBeTruthy()
     await waitFor(() => expect(notices.queryByText('未读')).toBeNull())
     expect(read.mock.calls).toEqual([[{ ids: ['7'] }]])
     expect(screen.queryByText('1 条通知未读')).toBeNull()
@@ -324,8 +338,9 @@ describe('the home page', () => {
     openHome({ menu: [page('参数', '/system/param')] })
 
     expect(await screen.findByRole('link', { name: '参数' })).toBeTruthy()
-    for (const part of ['最新作品', '通知公告', '当前队列', '待办', '每天的绘画']) expect(screen.queryByRole('region', { name: part })).toBeNull()
-    expect(asked).toEqual(['/api/blade-system/menu/routes'])
+    expect(await screen.findByRole('region', { name: '通知公告' })).toBeTruthy() // for everybody
+    for (const part of ['最新作品', '当前队列', '待办', '每天的绘画']) expect(screen.queryByRole('region', { name: part })).toBeNull()
+    expect(asked.toSorted()).toEqual(['/api/blade-desk/notice/latest', '/api/blade-system/menu/routes'])
     server.events.removeListener('request:start', note)
   })
 

@@ -4,7 +4,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { APIS_PATH, drawFiguresQuery, recordsAddress, RECORDS_PATH } from '../../lib/draw-figures.ts'
 import { latestNoticesQuery, type LatestNotices } from '../../lib/latest-notices.ts'
 import { USERS_PATH, WAITING_USERS_ADDRESS } from '../../lib/waiting-users.ts'
-import { HOME_DAYS, waitingUsersQuery } from './home.api.ts'
+import { HOME_DAYS, refusedApisQuery, waitingUsersQuery, type RefusedApi } from './home.api.ts'
 import type { texts } from './home.i18n.ts'
 
 const NOTICES_PATH = '/desk/notice'
@@ -79,6 +79,19 @@ const idleApis = provide<DrawFigures>({
   },
 })
 
+/** Only a person can mend these, and until then every drawing of them waits or fails. */
+const refusedApis = provide<readonly RefusedApi[]>({
+  name: 'refusedApis',
+  isFor: ({ mayOpen, mayPress }) => mayOpen(APIS_PATH) && mayPress('drawApi_edit'),
+  query: refusedApisQuery,
+  todosOf: (apis) =>
+    (['E_AUTH', 'E_BALANCE'] as const).flatMap((refusal) => {
+      const names = apis.filter((api) => api.refusal === refusal).map(({ apiName }) => apiName)
+      return names.length === 0 ? [] : [{ key: refusal, tone: 'bad' as const, text: `todo.${refusal}` as const, values: { count: names.length, names: names.slice(0, NAMES_SAID).join('、') + (names.length > NAMES_SAID ? ' …' : '') }, to: APIS_PATH }]
+    }),
+  topic: 'drawApi',
+})
+
 const waitingGuests = provide<number>({
   name: 'waitingGuests',
   isFor: ({ mayOpen, mayPress }) => mayOpen(USERS_PATH) && mayPress('user_role'),
@@ -95,4 +108,4 @@ const unreadNotices = provide<LatestNotices>({
 })
 
 /** A module that has something waiting adds its line here, most urgent first. */
-export const TODO_PROVIDERS: readonly TodoProvider[] = [failedDrawings, waitingGuests, idleApis, unreadNotices]
+export const TODO_PROVIDERS: readonly TodoProvider[] = [refusedApis, failedDrawings, waitingGuests, idleApis, unreadNotices]

@@ -85,7 +85,7 @@ export function InfoForm({ known }: { known: OwnInfo }) {
       >
         <Input inputMode="tel" autoComplete="tel" maxLength={20} />
       </Form.Item>
-      <Form.Item name="email" label={text('email')} rules={[{ type: 'email', message: text('emailWrong') }]}>
+      <Form.Item name="email" label={text('email')} rules={[{ type: 'email', message: text('emailWrong') }, ...(known.email === '' ? [] : [{ required: true, message: text('emailKept') }])]}>
         <Input inputMode="email" autoComplete="email" maxLength={120} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>

@@ -11,9 +11,9 @@ import InfoPage from './info.page.tsx'
 
 const me = { id: '1', avatar: '', name: 'admin', realName: '管理员', phone: '13812345678', email: '' }
 
-async function openInfo(language: 'zh' | 'en' = 'zh') {
+async function openInfo(language: 'zh' | 'en' = 'zh', known: Partial<typeof me> = {}) {
   signInForTest()
-  server.use(http.get('/api/blade-user/info', () => ok(me)))
+  server.use(http.get('/api/blade-user/info', () => ok({ ...me, ...known })))
   const app = renderApp(<InfoPage />, { language })
   await screen.findByLabelText(language === 'zh' ? '手机号码' : 'Phone number')
   return app
@@ -64,6 +64,15 @@ describe('the info tab', () => {
     expect(posted.body()).toEqual({ avatar: '', name: 'admin', realName: '王小明', phone: '13812345678', email: 'ming@example.com' })
     expect(useSession.getState().user?.realName).toBe('王小明')
     expect(readStored<SessionUser>('user')?.realName).toBe('王小明')
+  })
+
+  it('says that an e-mail address can be changed but not cleared, since the server leaves what is sent empty', async () => {
+    const { user } = await openInfo('zh', { email: 'ming@example.com' })
+
+    await retype(user, '邮箱', '')
+    await user.click(save())
+
+    expect(await screen.findByText('邮箱可以更换，不能清空；需要删除请联系管理员')).toBeTruthy()
   })
 
   it('puts what the server refuses beside its field and lets the person try again', async () => {
@@ -130,7 +139,7 @@ describe('the password tab', () => {
   }
   const change = () => screen.getByRole('button', { name: '修改密码' })
 
-  it('sends hashes, says it is done and empties the form', async () => {
+  it('sends the old password hashed and the new one to be judged, says it is done and empties the form', async () => {
     const posted = takePost('/blade-user/update-password')
     const { user } = await openInfo()
     await fillIn(user, 'admin', 'a-better-one', 'a-better-one')
@@ -140,16 +149,16 @@ describe('the password tab', () => {
     expect(await screen.findByText('操作成功!')).toBeTruthy()
     expect(posted.body()).toEqual({
       oldPassword: '21232f297a57a5a743894a0e4a801fc3',
-      newPassword: 'a36f73c34e55b55e1daeb52808f7e0ca',
-      newPassword1: 'a36f73c34e55b55e1daeb52808f7e0ca',
+      newPassword: 'a-better-one',
+      newPassword1: 'a-better-one',
     })
     expect((screen.getByLabelText('原密码') as HTMLInputElement).value).toBe('')
   })
 
   it.each([
     ['', 'a-better-one', 'a-better-one', '请输入原密码'],
-    ['admin', 'short', 'short', '新密码至少 8 个字符'],
-    ['admin-admin', 'admin-admin', 'admin-admin', '新密码不能与原密码相同'],
+    ['admin', 'short', 'short', '密码至少 8 个字符'],
+    ['right-horse', 'right-horse', 'right-horse', '新密码不能与原密码相同'],
     ['admin', 'a-better-one', 'another-one', '两次密码输入不一致'],
   ])('refuses "%s", "%s", "%s" with %s', async (old, next, again, message) => {
     const { user } = await openInfo()

@@ -1,10 +1,10 @@
+import { checkPassword, PASSWORD_RULE } from '@drawdesk/contract/core/password'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFeedback } from '../../lib/feedback.ts'
-import { PASSWORD_MIN_LENGTH } from '../../lib/password-strength.ts'
 import { changePassword, useSession } from '../../lib/session.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts.ts'
 import { logFailure } from '../../resource/log-failure.ts'
 import { texts } from './info.i18n.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -18,6 +18,7 @@ interface PasswordValues {
 /** Changes the password; the session goes on. */
 export function PasswordForm() {
   const text = useTexts(texts)
+  const textOf = useText()
   const { message } = useFeedback()
   const account = useSession(({ user }) => user?.account ?? '')
   const [form] = Form.useForm<PasswordValues>()
@@ -31,7 +32,9 @@ export function PasswordForm() {
       await changePassword(oldPassword, newPassword)
     } catch (error) {
       logFailure('password', error)
-      if (error instanceof ApiError) form.setFields([{ name: 'oldPassword', errors: [error.message] }])
+      if (!(error instanceof ApiError)) return
+      const weak = error.errors?.find(({ field }) => field === 'newPassword')?.msg
+      form.setFields([weak ? { name: 'newPassword', errors: [weak] } : { name: 'oldPassword', errors: [error.message] }])
       return
     } finally {
       setIsBusy(false)
@@ -50,11 +53,12 @@ export function PasswordForm() {
         name="newPassword"
         label={text('newPassword')}
         required
-        extra={typed === '' ? text('passwordHelp') : <StrengthMeter password={typed} account={account} />}
+        extra={typed === '' ? `${textOf(PASSWORD_RULE)}${text('passwordHelp')}` : <StrengthMeter password={typed} account={account} />}
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, password: string = '') => {
-              if (password.length < PASSWORD_MIN_LENGTH) return Promise.reject(new Error(text('newShort')))
+              const problem = checkPassword(password, account)
+              if (problem) return Promise.reject(new Error(textOf(problem)))
               return password === getFieldValue('oldPassword') ? Promise.reject(new Error(text('newSame'))) : Promise.resolve()
             },
           }),

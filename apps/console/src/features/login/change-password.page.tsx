@@ -1,9 +1,9 @@
+import { checkPassword, PASSWORD_RULE } from '@drawdesk/contract/core/password'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { PASSWORD_MIN_LENGTH } from '../../lib/password-strength.ts'
 import { changePassword, signOut } from '../../lib/session.ts'
 import { useSession } from '../../lib/session-store.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts.ts'
 import { texts } from './login.i18n.ts'
 import { focusField, PasswordField } from './native-field.tsx'
 import './login.css'
@@ -27,15 +27,21 @@ export function ChangePasswordPage({ tools }: { tools: ReactNode }) {
 
 function ChangePasswordForm() {
   const text = useTexts(texts)
+  const textOf = useText()
   const account = useSession(({ user }) => user?.account ?? '')
   const [values, setValues] = useState<Record<FieldName, string>>({ old: '', next: '', again: '' })
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
+  const newProblem = (old: string, next: string): { next?: string } => {
+    const problem = checkPassword(next, account)
+    if (problem) return { next: textOf(problem) }
+    return next === old ? { next: text('change.new.same') } : {}
+  }
   const problemsOf = ({ old, next, again }: Record<FieldName, string>): Partial<Record<FieldName, string>> => ({
     ...(old === '' && { old: text('change.old.required') }),
-    ...(next.length < PASSWORD_MIN_LENGTH ? { next: text('change.new.short') } : next === old && { next: text('change.new.same') }),
+    ...newProblem(old, next),
     ...(again !== next && { again: text('change.again.mismatch') }),
   })
 
@@ -57,9 +63,11 @@ function ChangePasswordForm() {
       // Changed: the guard opens the shell.
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      const weak = error.errors?.find(({ field }) => field === 'newPassword')?.msg
+      if (weak) setErrors({ next: weak })
+      else setFailure(error.message)
       setIsBusy(false)
-      focusField(form, 'old')
+      focusField(form, weak ? 'next' : 'old')
     }
   }
 
@@ -87,7 +95,7 @@ function ChangePasswordForm() {
       {/* Password managers need the account beside the new password. */}
       <input className="only-heard" type="text" name="username" autoComplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
       {fieldOf('old', text('change.old'), 'current-password')}
-      {fieldOf('next', text('change.new'), 'new-password', text('change.new.help'))}
+      {fieldOf('next', text('change.new'), 'new-password', textOf(PASSWORD_RULE))}
       {fieldOf('again', text('change.again'), 'new-password')}
       <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isBusy}>
         {isBusy && <span className="spinner" aria-hidden="true" />}

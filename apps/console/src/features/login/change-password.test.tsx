@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, old: string, nex
 }
 
 describe('the first change of password', () => {
-  it('sends hashes, then lets the person on with the same session', async () => {
+  it('sends the old password hashed and the new one so that the server can judge it, then lets the person on with the same session', async () => {
     let body: unknown
     server.use(
       http.post('/api/blade-user/update-password', async ({ request }) => {
@@ -36,8 +36,8 @@ describe('the first change of password', () => {
     await waitFor(() => expect(useSession.getState().mustChangePassword).toBe(false))
     expect(body).toEqual({
       oldPassword: '21232f297a57a5a743894a0e4a801fc3',
-      newPassword: 'a36f73c34e55b55e1daeb52808f7e0ca',
-      newPassword1: 'a36f73c34e55b55e1daeb52808f7e0ca',
+      newPassword: 'a-better-one',
+      newPassword1: 'a-better-one',
     })
     expect(useSession.getState().token?.content.accessToken).toBe('access-1')
   })
@@ -52,9 +52,20 @@ describe('the first change of password', () => {
     expect(useSession.getState().mustChangePassword).toBe(true)
   })
 
+  it('puts beside the field what the server finds wrong with the new one', async () => {
+    server.use(http.post('/api/blade-user/update-password', () => failed(400, '新密码不符合要求', { errors: [{ field: 'newPassword', msg: '这个密码太常见，容易被猜到，请换一个' }] })))
+    const user = open()
+
+    await fillIn(user, 'admin', 'password123', 'password123')
+
+    expect(await screen.findByText('这个密码太常见，容易被猜到，请换一个')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('新密码'))
+  })
+
   it.each([
-    ['a short password', 'admin', 'short', 'short', '新密码至少 8 个字符'],
-    ['the password as it was', 'admin-admin', 'admin-admin', 'admin-admin', '新密码不能与原密码相同'],
+    ['a short password', 'admin', 'short', 'short', '密码至少 8 个字符'],
+    ['the password as it was', 'right-horse', 'right-horse', 'right-horse', '新密码不能与原密码相同'],
+    ['the account with digits', 'right-horse', 'admin2026', 'admin2026', '密码不能只是账号加几个数字或符号'],
     ['two different ones', 'admin', 'a-better-one', 'another-one', '两次密码输入不一致'],
   ])('refuses %s', async (_, old, next, again, message) => {
     const user = open()

@@ -1,10 +1,12 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Delayed } from '../../components/delayed.tsx'
 import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { ApiError } from '../../lib/http.ts'
+import { askWhy } from '../../lib/why.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -28,6 +30,7 @@ interface ListBodyProps {
 /** The rows, or what stands in their place: loading, failed, no rights, nothing found, nothing yet. */
 export function ListBody({ list, title, purpose, onAdd, children }: ListBodyProps): ReactNode {
   const t = useTexts(kitTexts)
+  const { pathname } = useLocation()
   const { error, isLoading, rows, state } = list
   if (isForbidden(error)) return <EmptyNote title={t('noRights', { title })} reason={t('noRightsHint')} />
   if (error) return <ErrorNote error={error} title={t('loadFailed', { title })} onRetry={list.reload} />
@@ -36,5 +39,6 @@ export function ListBody({ list, title, purpose, onAdd, children }: ListBodyProp
   if (Object.keys(state.filters).length > 0) {
     return <EmptyNote title={t('nothingFound', { title })} reason={t('nothingFoundHint')} action={<Button onClick={() => list.change({ filters: {} })}>{t('clearFilters')}</Button>} />
   }
+  if (list.page?.isScoped) return <EmptyNote title={t('nothingInScope', { title })} reason={t('nothingInScopeHint')} action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>} />
   return <EmptyNote title={t('nothingYet', { title })} reason={t('nothingYetHint', { purpose })} action={onAdd && <Button type="primary" onClick={onAdd}>{t('nothingYetNext')}</Button>} />
 }

@@ -13,6 +13,8 @@ import type { Handles } from './handles.ts'
 export const ADMIN_PASSWORD = 'a-measuring-password'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
+/** Most parts ask as one person what thousands would. */
+const ONE_FOR_MANY = '1000'
 const START_PATIENCE_MS = 90_000
 const STOP_PATIENCE_MS = 40_000
 const LOOK_MS = 5
@@ -48,7 +50,7 @@ export async function startProduct({ dataDir, handles, environment = {} }: { dat
   const inherited = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
   const began = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, ...environment },
+    env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LIMITS_SCALE: ONE_FOR_MANY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -55,11 +55,11 @@ export async function seedRights(product: BenchProduct): Promise<void> {
 }
 
 /** Signs in with a password; the product runs without its captcha. @throws {Error} unless it lets in. */
-export async function signInAs({ url }: Pick<BenchProduct, 'url'>, username: string, password: string): Promise<Record<string, string>> {
+export async function signInAs({ url }: Pick<BenchProduct, 'url'>, username: string, password: string, tenantId: string = TENANT): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'tenant-id': TENANT },
-    body: new URLSearchParams({ grant_type: 'password', tenantId: TENANT, username, password, scope: 'all', type: 'account' }),
+    headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'tenant-id': tenantId },
+    body: new URLSearchParams({ grant_type: 'password', tenantId, username, password, scope: 'all', type: 'account' }),
   })
   const { access_token: token } = (await answer.json()) as { access_token?: string }
   if (!token) throw new Error(`${username} was answered with ${answer.status}`)

@@ -22,6 +22,15 @@ import * as stylesAndExperiences from './20261122T0010_create_styles_and_experie
 import * as queueSteering from './20261122T1600_create_queue_steering.ts'
 import * as chat from './20261123T0900_create_chat.ts'
 import * as voice from './20261123T0910_create_voice.ts'
+import * as endSharedInitialPasswords from './20261123T1000_end_shared_initial_passwords.ts'
+import * as takeBackProxyHistoryAdd from './20261123T1010_take_back_proxy_history_add.ts'
+import * as systemNotices from './20261123T1020_notices_of_the_system.ts'
+import * as honestHealth from './20261123T1050_honest_health.ts'
+import * as takeDownDrawings from './20261123T1060_take_down_drawings.ts'
+import * as drawingsInDialogs from './20261123T1061_drawings_in_dialogs.ts'
+import * as workerQueues from './20261123T1080_worker_queues.ts'
+import * as drawInfoCosts from './20261123T1081_draw_info_costs.ts'
+import * as drawBudgets from './20261123T1082_create_draw_budgets.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +57,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122T1600_create_queue_steering': queueSteering,
   '20261123T0900_create_chat': chat,
   '20261123T0910_create_voice': voice,
+  '20261123T1000_end_shared_initial_passwords': endSharedInitialPasswords,
+  '20261123T1010_take_back_proxy_history_add': takeBackProxyHistoryAdd,
+  '20261123T1020_notices_of_the_system': systemNotices,
+  '20261123T1050_honest_health': honestHealth,
+  '20261123T1060_take_down_drawings': takeDownDrawings,
+  '20261123T1061_drawings_in_dialogs': drawingsInDialogs,
+  '20261123T1080_worker_queues': workerQueues,
+  '20261123T1081_draw_info_costs': drawInfoCosts,
+  '20261123T1082_create_draw_budgets': drawBudgets,
 }

@@ -42,7 +42,7 @@ export const dictSeeds: readonly DictSeed[] = [
   dict('user_type', { zh: '用户平台', en: 'Platform of a user' }, [['网页', 'Web'], ['应用', 'App'], ['其他', 'Other']]),
   dict('notice', { zh: '通知类型', en: 'Kind of notice' }, [
     ['发布通知', 'Announcement'], ['批转通知', 'Approved and passed on'], ['转发通知', 'Forwarded'],
-    ['指示通知', 'Instruction'], ['任免通知', 'Appointment'], ['事务通知', 'Office matter'],
+    ['指示通知', 'Instruction'], ['任免通知', 'Appointment'], ['事务通知', 'Office matter'], ['系统通知', 'System'],
   ]),
   dict('menu_category', { zh: '菜单类型', en: 'Kind of menu' }, [['菜单', 'Menu'], ['按钮', 'Button']]),
   dict('button_func', { zh: '按钮功能', en: 'Place of a button' }, [['工具栏', 'Toolbar'], ['操作栏', 'Row'], ['工具操作栏', 'Toolbar and row']]),

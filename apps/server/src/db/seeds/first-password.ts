@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { checkPassword } from '@drawdesk/contract/core/password'
+import { randomPassword } from '../../modules/auth/initial-password.ts'
+import { isKnownPassword } from '../../modules/auth/known-passwords.ts'
 import { isLoopback, type Config } from '../../platform/config.ts'
 
 export interface FirstPassword {
@@ -9,16 +11,14 @@ export interface FirstPassword {
   isGenerated: boolean
 }
 
-/** 12 bytes: 96 bits, 16 characters. */
-const RANDOM_BYTES = 12
-
-/** Password of the first administrator (architecture §10): the configured one; `admin` where only this machine can reach us; else a random one. */
+/**
+ * Password of the first administrator (architecture §10): the configured one, to be changed where others can reach us and it is one that
+ * nobody else could choose; `admin` where only this machine can; else a random one.
+ */
 export function firstPassword({ adminPassword, host }: Pick<Config, 'adminPassword' | 'host'>): FirstPassword {
-  if (adminPassword !== undefined) return { password: adminPassword, mustChange: false, isGenerated: false }
+  if (adminPassword !== undefined) return { password: adminPassword, mustChange: !isLoopback(host) && isPoor(adminPassword), isGenerated: false }
   if (isLoopback(host)) return { password: 'admin', mustChange: true, isGenerated: false }
   return { password: randomPassword(), mustChange: true, isGenerated: true }
 }
 
-export function randomPassword(): string {
-  return randomBytes(RANDOM_BYTES).toString('base64url')
-}
+const isPoor = (password: string): boolean => checkPassword(password, 'admin') !== undefined || isKnownPassword(password)

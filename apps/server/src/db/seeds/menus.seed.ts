@@ -1,8 +1,10 @@
-import { menuGroups, type MenuButton, type MenuGroup, type MenuPage } from '@drawdesk/contract/core/menus'
+import { CODES_GIVEN_ALONE, menuGroups, type MenuButton, type MenuGroup, type MenuPage } from '@drawdesk/contract/core/menus'
 import type { Db } from '../../platform/database/db.ts'
 import type { SeedDeps } from './seed.ts'
 
 const SETTING = 'seed.menus'
+/** Codes of buttons that came with an update and have not been given yet (new-buttons.seed.ts). */
+export const NEW_BUTTONS_SETTING = 'seed.newButtons'
 const [MENU, BUTTON] = [1, 2]
 
 interface WantedMenu {
@@ -37,6 +39,7 @@ export async function seedMenus({ ids, clock }: SeedDeps, trx: Db, groups: reado
   const rows = await trx.platform().selectFrom('systemMenu').select(['id', 'code']).execute()
   const idByCode = new Map(rows.map(({ id, code }) => [code, id]))
   const now: Record<string, string> = {}
+  const added: string[] = []
 
   for (const { code, parentCode, columns } of wantedMenus(groups)) {
     const parentId = parentCode === undefined ? '0' : (idByCode.get(parentCode) as string) // parents come first
@@ -45,6 +48,8 @@ export async function seedMenus({ ids, clock }: SeedDeps, trx: Db, groups: reado
     now[code] = definition
     if (id === undefined) {
       const newId = ids.next()
+      // A new button of a page that people have had for long; a button of a new page comes with it.
+      if (columns.category === BUTTON && !CODES_GIVEN_ALONE.has(code) && written[parentCode ?? ''] !== undefined) added.push(code)
       idByCode.set(code, newId)
       await trx.platform().insertInto('systemMenu').values({ id: newId, code, parentId, ...columns }).execute()
     } else if (written[code] !== definition) {
@@ -56,7 +61,15 @@ export async function seedMenus({ ids, clock }: SeedDeps, trx: Db, groups: reado
         .execute()
     }
   }
+  if (added.length > 0) {
+    const waiting = await trx.platform().selectFrom('platformSetting').select('value').where('name', '=', NEW_BUTTONS_SETTING).executeTakeFirst()
+    await writeSetting(trx, NEW_BUTTONS_SETTING, JSON.stringify([...(JSON.parse(waiting?.value ?? '[]') as string[]), ...added]))
+  }
   const value = JSON.stringify({ ...written, ...now })
   if (value === setting?.value) return
-  await trx.platform().insertInto('platformSetting').values({ name: SETTING, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  await writeSetting(trx, SETTING, value)
+}
+
+async function writeSetting(trx: Db, name: string, value: string): Promise<void> {
+  await trx.platform().insertInto('platformSetting').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
 }

@@ -4,7 +4,9 @@ import { authPartsOf } from '../../modules/auth/parts.ts'
 import { callToken, passwordFields } from '../../modules/auth/testing/kit.ts'
 import { md5Hex } from '../../modules/auth/password.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTenant } from '../../testing/factories.ts'
 import { seedMenus } from './menus.seed.ts'
+import { giveNewButtons } from './new-buttons.seed.ts'
 import { seed } from './seed.ts'
 
 const TABLES = ['system_tenant', 'system_client', 'system_dict', 'system_menu', 'system_param', 'system_dept', 'system_role', 'system_role_menu', 'user_account']
@@ -54,11 +56,8 @@ describe('seeding', () => {
     expect(rows.filter(({ dict_key }) => dict_key === '-1')).toHaveLength(15)
   })
 
-  it('gives initial passwords that are this installation’s own', async () => {
-    const values = await test.owner<{ value: string }>(`select param_value as value from system_param where param_key in ('account.initPassword', 'tenant.default.password')`)
-
-    for (const { value } of values) expect(value).toMatch(/^[\w-]{16}$/)
-    expect(new Set(values.map(({ value }) => value)).size).toBe(2)
+  it('keeps no password among the parameters', async () => {
+    expect(await test.owner(`select param_key from system_param where param_key ~* 'password'`)).toEqual([])
   })
 
   it('gives ordinary users the notices, to read', async () => {
@@ -99,6 +98,33 @@ describe('what an operator did', () => {
 
     const names = await test.owner<{ name: string; name_en: string }>(`select name, name_en from system_menu where code in ('param', 'drawApi') order by code`)
     expect(names).toEqual([{ name: '新名', name_en: 'New name' }, { name: '改过', name_en: 'Parameters' }])
+  })
+})
+
+describe('a button that an update brings to a page', () => {
+  const withNew = menuGroups.map((group) => ({
+    ...group,
+    pages: group.pages.map((page) => (page.code === 'post' ? { ...page, buttons: [...page.buttons, { code: 'post_new', alias: 'new', name: { zh: '新', en: 'New' }, icon: 'plus', place: 1 as const }] } : page)),
+  }))
+  const held = () => test.owner<{ role_name: string }>(`select r.role_name from system_role_menu g join system_role r on r.id = g.role_id join system_menu m on m.id = g.menu_id where m.code = 'post_new' order by 1`)
+
+  it('is given to the roles that run a tenant and have the page, and stands in the packages that hold it', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const [post] = await test.owner<{ id: string }>(`select id from system_menu where code = 'post'`)
+    await test.owner(`insert into system_tenant_package (id, package_name, menu_id) values (71, 'with', $1), (72, 'without', '1')`, [post?.id])
+    for (const [id, name, alias, menu] of [['81', 'runs it', 'admin', post?.id], ['82', 'runs it without posts', 'admin', '1'], ['83', 'works there', 'staff', post?.id]]) {
+      await test.owner('insert into system_role (id, tenant_id, role_name, role_alias) values ($1, $2, $3, $4)', [id, tenantId, name, alias])
+      await test.owner('insert into system_role_menu (id, tenant_id, role_id, menu_id) values ($1, $2, $1, $3)', [id, tenantId, menu])
+    }
+
+    await test.deps.db.transaction({ tenantId: '000000' }, (trx) => seedMenus(test.deps, trx, withNew))
+    await giveNewButtons(test.deps)
+    await giveNewButtons(test.deps)
+
+    const [button] = await test.owner<{ id: string }>(`select id from system_menu where code = 'post_new'`)
+    expect(await held()).toEqual([{ role_name: 'runs it' }])
+    expect(await test.owner('select menu_id from system_tenant_package order by id')).toEqual([{ menu_id: `${post?.id},${button?.id}` }, { menu_id: '1' }])
+    expect(await test.owner(`select 1 from platform_setting where name = 'seed.newButtons'`)).toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
+import { sealClearHeaders } from '../../modules/biz/chat-api/seal-clear-headers.ts'
 import { seedBizDicts, seedBizDictsOfTenants, seedDicts } from './dicts.seed.ts'
 import { lockSeed } from './lock.ts'
 import { seedMenus } from './menus.seed.ts'
+import { giveNewButtons } from './new-buttons.seed.ts'
 import { seedSampleApi } from './sample-api.seed.ts'
 import { seedSampleChatApi } from './sample-chat-api.seed.ts'
 import { seedSampleVoices } from './sample-voices.seed.ts'
@@ -37,5 +39,7 @@ export async function seed(deps: SeedDeps, first: { adminPassword?: string | und
     return { isFirst: await seedPeople(deps, trx, scope, { ...administrator, postId }) }
   })
   await seedBizDictsOfTenants(deps)
+  await giveNewButtons(deps)
+  await sealClearHeaders(deps)
   return done
 }

@@ -1,15 +1,17 @@
+import type { SessionEnded } from '@drawdesk/contract/auth/session-ended'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { GUEST_USER_ID, type Caller } from '../../platform/scope.ts'
 import { createTogether } from '../../platform/together.ts'
-import { accessErrors } from '../../wire/register.ts'
+import { accessErrors } from '../../wire/gates.ts'
 import type { KnownCaller } from './caller-cache.ts'
 import { rolesIn, toCaller } from './caller-of.ts'
 import { narrowIdentity } from './choice.ts'
 import { loadGuest } from './grants/social-guest.ts'
 import { findCallersFacts, toIdentity, type SessionOf } from './identity.repository.ts'
 import { authPartsOf } from './parts.ts'
+import { findSessionEnd } from './session-ended.ts'
 import { createSessionRepository } from './session.repository.ts'
 import { readBearer, type TokenClaims } from './tokens.ts'
 import { createViewLoader } from './view-as.loader.ts'
@@ -54,14 +56,24 @@ type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
  * Who asks: the person of the bearer token in the header `Blade-Auth`. Access tokens of earlier generations count until
  * they expire, so that requests under way while a refresh happens are answered.
  *
- * @throws AppError from the returned function: `common.notSignedIn` (401) for no token, not ours, expired, session ended, person
+ * @throws AppError from the returned function: `common.notSignedIn` (401) for no token, not ours, expired, session ended (with why and when, of a token of ours), person
  * or tenant gone; `access.locked` (423) for a locked session, unless `evenLocked`.
  */
 export function createAuthenticator(deps: AuthDeps): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
   const find = createFinder(deps)
+  const { tokens } = authPartsOf(deps)
+
+  /** Told to who brings a token that we signed; whoever has none learns nothing. */
+  async function howEnded({ headers }: Headers): Promise<{ ended?: SessionEnded }> {
+    const token = readBearer(headers['blade-auth'])
+    const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
+    const ended = claims && (await findSessionEnd(deps, claims))
+    return ended ? { ended } : {}
+  }
+
   return async (request, { evenLocked = false } = {}) => {
     const known = await find(request)
-    if (!known) throw commonErrors.notSignedIn()
+    if (!known) throw commonErrors.notSignedIn(await howEnded(request))
     if (known.isLocked && !evenLocked) throw accessErrors.locked()
     return { ...known.caller, mustChangePassword: known.mustChangePassword }
   }

@@ -32,7 +32,8 @@ export async function getClient({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, a
 }
 
 /**
- * The grant that is asked for, when it exists and the client's record lists it; `password` also while the captcha is off.
+ * The grant that is asked for, when it exists and the client's record lists it; `password` also while the captcha is off, and a record
+ * that allows `password` allows `captcha`, which asks for more.
  *
  * @throws AppError `auth.unknownGrant`, `auth.grantNotAllowed`
  */
@@ -40,6 +41,7 @@ export function checkGrant(client: Pick<Client, 'authorizedGrantTypes'>, grantTy
   const grant = GRANT_TYPES.find((known) => known === grantType)
   if (!grant) throw authErrors.unknownGrant()
   const allowed = client.authorizedGrantTypes.split(',').map((name) => name.trim())
-  if (!allowed.includes(grant) && !(grant === 'password' && !isCaptchaOn)) throw authErrors.grantNotAllowed()
+  const isAllowed = allowed.includes(grant) || (grant === 'password' && !isCaptchaOn) || (grant === 'captcha' && allowed.includes('password'))
+  if (!isAllowed) throw authErrors.grantNotAllowed()
   return grant
 }

@@ -104,7 +104,7 @@ export async function findForSignIn(db: Db, scope: Tenant, account: string) {
     db
       .as(scope)
       .selectFrom('userAccount')
-      .select(['id', 'passwordHash', 'mustChangePassword', 'roleId'])
+      .select(['id', 'passwordHash', 'mustChangePassword', 'initialUntil', 'roleId'])
       .where('tenantId', '=', tenantId)
       .where('account', '=', account)
       .where('isDeleted', '=', 0)

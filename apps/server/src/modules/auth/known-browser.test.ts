@@ -3,10 +3,10 @@ import { createSecrets } from '../../platform/secrets/create-secrets.ts'
 import { createKnownBrowsers } from './known-browser.ts'
 
 const browsers = createKnownBrowsers(createSecrets('a key for these tests, long enough'))
-const person = (account: string, tenantId = '000000') => ({ tenantId, account })
+const person = (account: string, tenantId = '000000', passwordHash: string | undefined = 'a hash') => ({ tenantId, account, passwordHash })
 
 /** The cookie header a browser sends after these sign-ins, in order. */
-function afterSignIns(...people: { tenantId: string; account: string }[]): string {
+function afterSignIns(...people: ReturnType<typeof person>[]): string {
   let cookie: string | undefined
   for (const someone of people) cookie = browsers.remember(browsers.read(cookie), someone, false).split(';')[0]
   return cookie ?? ''
@@ -19,6 +19,13 @@ describe('a known browser', () => {
     expect([browsers.knows(once, person('a')), browsers.knows(once, person('b'))]).toEqual([true, false])
     expect([browsers.knows(twice, person('a')), browsers.knows(twice, person('b'))]).toEqual([true, true])
     expect(browsers.knows(twice, person('a', '100000'))).toBe(false)
+  })
+
+  it('is a stranger again once the account has another password, and to an account that is not there', () => {
+    const browser = browsers.read(afterSignIns(person('a')))
+
+    expect(browsers.knows(browser, person('a', '000000', 'another hash'))).toBe(false)
+    expect(browsers.knows(browser, { ...person('a'), passwordHash: undefined })).toBe(false)
   })
 
   it('forgets the oldest of six accounts', () => {

@@ -15,14 +15,17 @@ export interface Browser {
 interface Person {
   tenantId: string
   account: string
+  /** What is stored of the password: with another one the browser is a stranger again. Undefined for an unknown account, which no browser knows. */
+  passwordHash: string | undefined
 }
 
 /**
- * Browsers that signed in before. Such a one has failure counters of its own, so that a stranger who fails on purpose locks
- * nobody out of the browser he uses every day. The cookie is an id and one seal per account; it opens nothing by itself.
+ * Browsers that signed in before. What they fail is counted apart from what strangers fail, so that a stranger who fails on purpose
+ * locks nobody out of the browser he uses every day. The cookie is an id and one seal per account, which ends with the account's
+ * password; it opens nothing by itself.
  */
 export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {
-  const textOf = (id: string, { tenantId, account }: Person): string => `${id}\n${tenantId}\n${account}`
+  const textOf = (id: string, { tenantId, account, passwordHash }: Person): string => `${id}\n${tenantId}\n${account}\n${passwordHash}`
   return {
     /** The browser of a Cookie header, whether or not its seals are ours. */
     read(cookieHeader: string | undefined): Browser | undefined {
@@ -31,7 +34,7 @@ export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {
       return id && /^[\w-]{22}$/.test(id) ? { id, seals: seals.slice(0, MOST_SEALS) } : undefined
     },
     knows(browser: Browser | undefined, person: Person): browser is Browser {
-      return browser !== undefined && browser.seals.some((seal) => secrets.verify(PURPOSE, textOf(browser.id, person), seal))
+      return browser !== undefined && person.passwordHash !== undefined && browser.seals.some((seal) => secrets.verify(PURPOSE, textOf(browser.id, person), seal))
     },
     /** The Set-Cookie value after a success. A browser with a seal of ours keeps its id; any other gets a new one. */
     remember(browser: Browser | undefined, person: Person, isSecure: boolean): string {

@@ -13,7 +13,7 @@ export const UNLOCK_TRIES_MOST = 5
 const MD5_OF_NOTHING = md5Hex('')
 
 /** A session that stands still until its lock password, or the one of the account, is given. It is a fact of the session's row, so it outlives refreshes and counts in every process. */
-export function createLocks(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+export function createLocks(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
   const { db, log } = deps
   const { hasher, keyPair, callers, oneByOne } = authPartsOf(deps)
   const rows = createSessionRepository(db)

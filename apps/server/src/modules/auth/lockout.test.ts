@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, signIn, type TestApp } from '../../testing/build-test-app.ts'
+import { delayMsOf } from './address-brake.ts'
+import { md5Hex } from './password.ts'
 import { authPartsOf } from './parts.ts'
-import { buildTenant, buildUser, callToken, cookieOf, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
+import { buildRole, buildTenant, buildUser, callToken, cookieOf, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
 
 const MINUTE_MS = 60_000
 const LOCKED = '用户登录失败次数过多，请稍后再试'
@@ -151,18 +153,76 @@ describe('attempts sent at once', () => {
 })
 
 describe('an address', () => {
-  it('is locked by fifty failures on any accounts, whoever asks from it', async () => {
+  const failFifty = async (address: string): Promise<void> => {
+    for (let index = 0; index < 50; index += 1) await callToken(test.app, passwordFields(`guess${index}`, 'wrong'), { address })
+  }
+  /** Milliseconds of an attempt, and what it was told. */
+  async function timed(user: BuiltUser, from: From): Promise<[number, string]> {
+    const began = performance.now()
+    const told = await attempt(user, user.password, from)
+    return [performance.now() - began, told]
+  }
+
+  it('is slowed down by fifty failures on any accounts, and never walled off', async () => {
     const user = await buildUser(test.deps)
     const address = newAddress()
-    const guesses = Array.from({ length: 49 }, (_, index) => ({ ...user, account: `guess${index}` }))
-    for (const guess of guesses) await attempt(guess, 'wrong', { address })
+    await failFifty(address)
 
-    const open = await attempt(user, user.password, { address })
-    await attempt({ ...user, account: 'guess49' }, 'wrong', { address })
-    const locked = await attempt(user, user.password, { address })
-    const elsewhere = await attempt(user, user.password, { address: newAddress() })
+    const [slowMs, slow] = await timed(user, { address })
+    const [quickMs, quick] = await timed(user, { address: newAddress() })
 
-    expect([open, locked, elsewhere]).toEqual(['signed in', LOCKED, 'signed in'])
+    expect([slow, quick]).toEqual(['signed in', 'signed in'])
+    expect(slowMs).toBeGreaterThanOrEqual(delayMsOf(50))
+    expect(quickMs).toBeLessThan(slowMs)
+  })
+
+  it('lets browsers through that its people use every day', async () => {
+    const user = await buildUser(test.deps)
+    const address = newAddress()
+    const cookie = cookieOf(await callToken(test.app, passwordFields(user.account, user.password), { address }))
+    await failFifty(address)
+
+    const [ms, told] = await timed(user, { address, cookie })
+
+    expect([told, ms < delayMsOf(50)]).toEqual(['signed in', true])
+  })
+
+  it('waits longer the more failed from it, up to a bound', () => {
+    expect([0, 49, 50, 59, 60, 70, 1_000_000].map(delayMsOf)).toEqual([0, 0, 250, 250, 500, 1_000, 8_000])
+  })
+
+  it('is free again once an operator unlocks who signs in from there; a tenant’s administrator has no say in addresses', async () => {
+    const tenantId = await buildTenant(test.deps, '300003').then(() => '300003')
+    const user = await buildUser(test.deps, { tenantId })
+    const chief = await buildUser(test.deps, { tenantId, roleId: await buildRole(test.deps, [], { tenantId, roleAlias: 'admin' }) })
+    const address = newAddress()
+    expect(await attempt(user, user.password, { address })).toBe('signed in')
+    await failFifty(address)
+    const counted = () => test.owner<{ count: number }>('select count from auth_failure where subject = $1', [`address:${address}`])
+
+    await (await signIn(test, { account: chief.account, password: chief.password, tenantId })).post('/api/blade-user/unlock', { userIds: [user.id] })
+    const after = await counted()
+    const unlocked = await (await signIn(test)).post('/api/blade-user/unlock', { userIds: [user.id], tenantId })
+
+    expect([after.length, unlocked.status, await counted()]).toEqual([1, 200, []])
+  })
+
+  it('must read a captcha then, also through a client that asks for none', async () => {
+    const withCaptcha = await buildTestApp({ config: { isCaptchaOn: true } })
+    await withCaptcha.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'password,captcha' }).where('clientId', '=', 'saber').execute()
+    const user = await buildUser(withCaptcha.deps)
+    const address = newAddress()
+    const ask = (headers: Record<string, string> = {}) => callToken(withCaptcha.app, passwordFields(user.account, user.password), { address, headers })
+    const open = await ask()
+    await withCaptcha.owner(`insert into auth_failure (subject, count, expire_time) values ($1, 50, now() + interval '10 minutes')`, [`address:${address}`])
+    const { key } = (await withCaptcha.app.inject({ url: '/api/blade-auth/oauth/captcha' })).json<{ key: string }>()
+    const [kept] = await withCaptcha.owner<{ answer: string }>('select answer from auth_captcha where key = $1', [key])
+
+    const answers = [await ask(), await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' }), await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' })]
+    await withCaptcha.close()
+
+    expect(open.statusCode).toBe(200)
+    expect(answers.map((answer) => answer.json<{ error_description?: string }>().error_description)).toEqual(['登录失败次数过多，请输入验证码', undefined, '验证码不正确'])
   })
 })
 
@@ -199,6 +259,27 @@ describe('a known browser', () => {
 
     expect(await attempt(user, user.password, { address, cookie })).toBe(LOCKED)
     expect(await attempt(user, user.password, { address: newAddress() })).toBe('signed in')
+  })
+
+  it('shares its five with every other one of the account: more sign-ins give no more guesses', async () => {
+    const user = await buildUser(test.deps)
+    const cookies = [await knownBrowser(user), await knownBrowser(user), await knownBrowser(user)]
+
+    const answers: string[] = []
+    for (let count = 0; count < 9; count += 1) answers.push(await attempt(user, 'wrong', { address: newAddress(), cookie: cookies[count % 3] as string }))
+
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => WRONG), ...Array.from({ length: 4 }, () => LOCKED)])
+  })
+
+  it('is a stranger again after a change of the password', async () => {
+    const user = await buildUser(test.deps)
+    const cookie = await knownBrowser(user)
+    const next = await authPartsOf(test.deps).hasher.hash(md5Hex('another horse'))
+    await test.owner('update user_account set password_hash = $1 where id = $2', [next, user.id])
+
+    await fail(5, user, { address: newAddress() })
+
+    expect(await attempt(user, 'another horse', { address: newAddress(), cookie })).toBe(LOCKED)
   })
 
   it('is known for the accounts it signed in with, no others', async () => {

@@ -4,12 +4,11 @@ import { createCounterRepository } from './counter.repository.ts'
 
 /** Counted failures live this long, and each new one starts the time again (auth.md §6). */
 export const LOCKOUT_WINDOW_MS = 30 * 60_000
-/** Per (tenant, account), and per known browser of it; the parameter `account.failCount` changes it for a tenant. */
+/** Per (tenant, account), and once more for all browsers that know it; the parameter `account.failCount` changes it for a tenant. */
 export const ACCOUNT_FAILURES_MOST = 5
-export const ADDRESS_FAILURES_MOST = 50
 
 export interface LockoutSubjects {
-  /** The account's counter, or that of the known browser which asks. */
+  /** The account's counter, or that of the browsers which know it. */
   own: string
   /** What a success clears. */
   cleared: readonly string[]
@@ -23,12 +22,16 @@ export function accountSubject(secrets: Pick<Secrets, 'sign'>, tenantId: string,
 
 export function lockoutSubjects(
   secrets: Pick<Secrets, 'sign'>,
-  facts: { tenantId: string; account: string; address: string; browserId: string | undefined },
+  facts: { tenantId: string; account: string; address: string; isKnownBrowser: boolean },
 ): LockoutSubjects {
   const account = accountSubject(secrets, facts.tenantId, facts.account)
-  const own = facts.browserId === undefined ? account : `browser:${facts.browserId}:${account}`
-  return { own, cleared: [...new Set([own, account])], address: `address:${facts.address}` }
+  // One for all of them: who has the password once could else make himself any number of browsers.
+  const own = facts.isKnownBrowser ? `browsers:${account}` : account
+  return { own, cleared: [...new Set([own, account])], address: addressSubject(facts.address) }
 }
+
+/** Counter of what came from an address, whoever it was about. */
+export const addressSubject = (addressKey: string): string => `address:${addressKey}`
 
 /** Counter of wrong own passwords that a signed-in person gives (change of password, unlocking): one for all his sessions. */
 export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; userId: string }): LockoutSubjects {
@@ -39,9 +42,11 @@ export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; us
 export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const failures = createCounterRepository(db, 'authFailure')
   return {
-    async isLocked({ own, address }: LockoutSubjects, most: number): Promise<boolean> {
-      const counts = await failures.find([own, address], clock.now())
-      return (counts.get(own) ?? 0) >= most || (counts.get(address) ?? 0) >= ADDRESS_FAILURES_MOST
+    async isLocked({ own }: Pick<LockoutSubjects, 'own'>, most: number): Promise<boolean> {
+      return (await this.failuresOf(own)) >= most
+    },
+    async failuresOf(subject: string): Promise<number> {
+      return (await failures.find([subject], clock.now())).get(subject) ?? 0
     },
     async countFailure({ own, address }: LockoutSubjects): Promise<void> {
       await this.countFailureOf([own, address])
@@ -53,6 +58,9 @@ export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     /** After a success. The address keeps its failures: one account that is known must not pay for guessing others. */
     async clear({ cleared }: LockoutSubjects): Promise<void> {
       await failures.clear(cleared)
+    },
+    async clearAddresses(addressKeys: readonly string[]): Promise<void> {
+      if (addressKeys.length > 0) await failures.clear(addressKeys.map(addressSubject))
     },
     /** An administrator lets these accounts try again: by name, from browsers that know them, and with the password they signed in with. */
     async clearAccounts(secrets: Pick<Secrets, 'sign'>, tenantId: string, people: readonly { id: string; account: string }[]): Promise<void> {

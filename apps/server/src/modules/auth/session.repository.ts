@@ -4,13 +4,14 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type SessionRow = Selectable<AuthSessionTable>
-export type SessionEnd = 'sign-out' | 'ended' | 'password changed' | 'refresh token used twice' | 'account gone' | 'tenant gone' | 'client gone' | 'unlock failed' | 'changed account'
+export type SessionEnd = 'sign-out' | 'ended' | 'ended by administrator' | 'password changed' | 'password reset' | 'refresh token used twice' | 'account gone' | 'tenant gone' | 'client gone' | 'unlock failed' | 'too many' | 'changed account'
 
 /** Columns to set; an absent one stays. */
 type ChosenParts = Partial<Pick<SessionRow, 'chosenRoleId' | 'chosenDeptId'>>
 
 /** Live sessions shown at most; nobody has more, and a list without an end is a trap. */
 const LISTED_MOST = 500
+const ADDRESSES_MOST = 1_000
 
 export function createSessionRepository(db: Db) {
   const live = (now: Date) => db.platform().selectFrom('authSession').where('endedTime', 'is', null).where('expireTime', '>', now)
@@ -65,6 +66,11 @@ export function createSessionRepository(db: Db) {
       const rows = await listed(scope, userId, now).select('authSession.id').where('authSession.id', 'in', [...ids]).execute()
       return rows.map(({ id }) => id)
     },
+    /** Live sessions of this person beyond the `kept` that were used last. */
+    async findBeyond(owner: { tenantId: string; userId: string }, kept: number, now: Date): Promise<string[]> {
+      const rows = await live(now).select('id').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).orderBy('lastSeen', 'desc').orderBy('createTime', 'desc').offset(kept).limit(LISTED_MOST).execute()
+      return rows.map(({ id }) => id)
+    },
     async findLiveIdsOfUser(owner: { tenantId: string; userId: string }, now: Date): Promise<string[]> {
       const rows = await live(now).select('id').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).execute()
       return rows.map(({ id }) => id)
@@ -99,6 +105,12 @@ export function createSessionRepository(db: Db) {
       if (userIds.length === 0) return []
       const rows = await live(now).select('id').where('tenantId', '=', tenantId).where('userId', 'in', [...userIds]).execute()
       return rows.map(({ id }) => id)
+    },
+    /** Where these people signed in from lately. */
+    async findAddresses({ tenantId }: Pick<Scope, 'tenantId'>, userIds: readonly string[]): Promise<string[]> {
+      if (userIds.length === 0) return []
+      const rows = await db.platform().selectFrom('authSession').select('address').distinct().where('tenantId', '=', tenantId).where('userId', 'in', [...userIds]).limit(ADDRESSES_MOST).execute()
+      return rows.map(({ address }) => address)
     },
     /** Live sessions with the names of their users, newest use first. */
     async list(scope: Pick<Scope, 'tenantId'>, userId: string | undefined, now: Date) {

@@ -2,6 +2,7 @@ import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '@drawdesk/contract/auth/auth'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
+import { formatTime } from '../../platform/clock.ts'
 import { sweepAuth } from './auth.module.ts'
 import { buildRole, buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const open = ({ account, password, tenantId }: BuiltUser): Promise<SignedIn> => signIn(test, { account, password, tenantId })
+async function endAll(by: SignedIn, userId?: string): Promise<void> {
+  const { data } = await by.get<SessionView[]>('/api/blade-auth/session/list', userId === undefined ? {} : { userId })
+  await by.post('/api/blade-auth/session/end', { ids: data.filter(({ isCurrent }) => isCurrent === 0).map(({ id }) => id) })
+}
 const statusOf = async (caller: SignedIn, path = INFO): Promise<number> => (await caller.get(path)).status
 
 describe('a call that asks for a sign-in', () => {
@@ -30,6 +35,25 @@ describe('a call that asks for a sign-in', () => {
 
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 401, success: false, data: {}, msg: '请求未授权' })
+    expect(answer.json()).not.toHaveProperty('ended')
+  })
+
+  it.each([
+    ['its owner signed out', 'signedOut', (caller: SignedIn) => caller.get('/api/blade-auth/oauth/logout')],
+    ['its owner ended it elsewhere', 'endedByYou', async (_caller: SignedIn, user: BuiltUser) => endAll(await open(user))],
+    ['an administrator ended it', 'endedByAdministrator', async (_caller: SignedIn, user: BuiltUser) => endAll(await signIn(test), user.id)],
+    ['its password was changed elsewhere', 'passwordChanged', async (_caller: SignedIn, user: BuiltUser) => (await open(user)).post('/api/blade-user/update-password', { oldPassword: user.password, newPassword: 'a quiet harbour', newPassword1: 'a quiet harbour' })],
+    ['its password was reset', 'passwordReset', async (_caller: SignedIn, user: BuiltUser) => (await signIn(test)).post('/api/blade-user/reset-password', { userIds: user.id })],
+    ['its account was removed', 'accountOff', async (_caller: SignedIn, user: BuiltUser) => (await signIn(test)).post('/api/blade-user/remove', { ids: user.id })],
+  ])('says why and when the session ended, to who brings its token, after %s', async (_case, reason, end) => {
+    const user = await buildUser(test.deps)
+    const caller = await open(user)
+
+    await end(caller, user)
+    const answer = await test.app.inject({ url: INFO, headers: { 'blade-auth': `bearer ${caller.token}` } })
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ msg: '请求未授权', ended: { reason, time: formatTime(clock.now(), 'Asia/Shanghai') } })
   })
 
   it('refuses a token signed with another key', async () => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
-import type { Caller, Scope } from '../../platform/scope.ts'
+import { LIMITS, scaled } from '../../platform/limits/limits.ts'
+import { GUEST_USER_ID, type Caller, type Scope } from '../../platform/scope.ts'
 import { authErrors } from './auth.errors.ts'
 import type { Choice } from './choice.ts'
 import type { Client } from './client.ts'
 import { authPartsOf } from './parts.ts'
+import { findSessionEnd } from './session-ended.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
 import type { TokenClaims } from './tokens.ts'
 
@@ -25,11 +27,13 @@ export interface NewSession {
   mustChangePassword: boolean
   /** Third-party identity that vouched for the person. */
   oauthId?: string
+  /** It began with an initial password, and does not outlive it unless that is changed. */
+  endsBy?: Date | null
 }
 
 /** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
-export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
-  const { db, clock, log } = deps
+export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
+  const { db, clock, config, log } = deps
   const rows = createSessionRepository(db)
   const { callers } = authPartsOf(deps)
 
@@ -44,7 +48,10 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
     const nowMs = clock.now().getTime()
     const found = await rows.find(claims.sessionId)
     if (!found || found.userId !== claims.userId || found.tenantId !== claims.tenantId || found.clientId !== client.clientId) throw authErrors.refreshRefused()
-    if (found.endedTime || found.expireTime.getTime() <= nowMs || claims.expireSeconds * 1000 <= nowMs) throw authErrors.refreshRefused()
+    if (found.endedTime || found.expireTime.getTime() <= nowMs || claims.expireSeconds * 1000 <= nowMs) {
+      const ended = await findSessionEnd(deps, claims)
+      throw authErrors.refreshRefused(ended ? { ended } : {})
+    }
     return found
   }
 
@@ -60,9 +67,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
     end,
     getRefreshable,
 
-    async start({ tenantId, userId, client, address, userAgent, mustChangePassword, oauthId }: NewSession): Promise<SessionRow> {
+    async start({ tenantId, userId, client, address, userAgent, mustChangePassword, oauthId, endsBy }: NewSession): Promise<SessionRow> {
       const now = clock.now()
-      return rows.insert({
+      const session = await rows.insert({
         id: randomUUID(),
         tenantId,
         userId,
@@ -71,13 +78,16 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
         rotatedTime: now,
         createTime: now,
         lastSeen: now,
-        expireTime: new Date(now.getTime() + client.refreshTokenValidity * 1000),
+        expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, endsBy?.getTime() ?? Infinity)),
         accessSeconds: client.accessTokenValidity,
         address,
         userAgent: userAgent.slice(0, USER_AGENT_MOST),
         mustChangePassword,
         oauthId: oauthId ?? null,
       })
+      // Guests have no account: all of them are one person here.
+      if (userId !== GUEST_USER_ID) await end(await rows.findBeyond({ tenantId, userId }, scaled(LIMITS.sessionsPerPerson, config), now), 'too many')
+      return session
     },
 
     /**
@@ -91,7 +101,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
       const found = await getRefreshable(claims, client)
       const chosen = toColumns(choice)
       if (claims.generation === found.generation) {
-        const latest = found.createTime.getTime() + SESSION_LONGEST_MS
+        const latest = found.mustChangePassword ? found.expireTime.getTime() : found.createTime.getTime() + SESSION_LONGEST_MS
         const rotated = await rows.rotate(found.id, found.generation, {
           rotatedTime: now,
           expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, latest)),
@@ -124,7 +134,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
       const wanted = [...new Set(ids)]
       const live = await rows.findLiveIds(caller, wanted, caller.isAdministrator ? undefined : caller.userId, clock.now())
       if (live.length !== wanted.length) throw commonErrors.notFound()
-      await end(wanted, 'ended')
+      const own = await rows.findLiveIds(caller, wanted, caller.userId, clock.now())
+      await end(own, 'ended')
+      await end(wanted.filter((id) => !own.includes(id)), 'ended by administrator')
       return wanted
     },
 

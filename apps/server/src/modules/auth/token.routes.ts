@@ -47,6 +47,8 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
         try {
           return await handle(input, request, reply, language)
         } catch (thrown) {
+          // Strangers may claim to belong to any tenant: they do not fill its logs.
+          if (!(await rates.isFirstInMinute('refusal', addressKey(request.ip)))) auditOf(request).isRepeated = true
           const error = oauthErrorOf(thrown)
           if (error === undefined) throw thrown
           const known = thrown as AppError // oauthErrorOf answers for nothing else
@@ -71,7 +73,7 @@ function createGrants(deps: Deps): (client: Client, grantType: string | undefine
       case 'captcha':
         return async (request) => {
           if (isCaptchaOn) await captchas.check(request.captcha.key, request.captcha.code)
-          return password(request)
+          return password({ ...request, isCaptchaRead: isCaptchaOn })
         }
       case 'password':
         return password
@@ -100,6 +102,7 @@ function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Cl
     client,
     tenantId: tenantOf(input, request),
     captcha: { key: header('captcha-key') ?? input.key, code: header('captcha-code') ?? input.code },
+    isCaptchaRead: false,
     choice: { roleId: header('role-id'), deptId: header('dept-id') },
     addressKey: addressKey(request.ip),
     address: request.ip,

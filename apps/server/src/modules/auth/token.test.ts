@@ -31,8 +31,8 @@ describe('the token call', () => {
     })
     expect(body).not.toHaveProperty('code')
     expect(body).not.toHaveProperty('must_change_password')
-    expect(body.all_user_info).toMatchObject({ userVO: { id: body.user_id, account: 'admin', realName: '管理员', tenantId: '000000', birthday: '', sex: -1 } })
-    expect(answer.body).not.toMatch(/argon2|password/i)
+    expect(body.all_user_info).toMatchObject({ userVO: { id: body.user_id, account: 'admin', realName: '管理员', tenantId: '000000', birthday: '', sex: -1, userType: 1, userTypeName: '网页', password: '' } })
+    expect(answer.body).not.toMatch(/argon2|passwordHash/i)
   })
 
   it('puts the session and the person into the claims', async () => {
@@ -113,6 +113,15 @@ describe('a client', () => {
     expect(answer.json()).toEqual({ error, error_description })
   })
 
+  it('may sign in with a captcha where its record allows the password alone', async () => {
+    await test.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'password' }).where('clientId', '=', 'sword').execute()
+    const authorization = `Basic ${Buffer.from('sword:sword_secret').toString('base64')}`
+
+    const answer = await callToken(test.app, { ...adminFields, grant_type: 'captcha' }, { headers: { authorization } })
+
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('may not use a grant that its record does not list', async () => {
     await test.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'captcha' }).where('clientId', '=', 'sword').execute()
     const authorization = `Basic ${Buffer.from('sword:sword_secret').toString('base64')}`
@@ -151,14 +160,17 @@ describe('a sign-in that fails', () => {
     expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
   })
 
-  it.each(['999999', 'abc', '00000', "0' or 1=1"])('names an unknown tenant: %s', async (tenantId) => {
-    const answer = await callToken(test.app, { ...adminFields, tenantId })
+  it.each(['999999', 'abc', '00000', "0' or 1=1"])('answers an unknown tenant as a wrong password, at the same cost: %s', async (tenantId) => {
+    const before = authPartsOf(test.deps).hasher.verifications
+
+    const answer = await callToken(test.app, { ...adminFields, tenantId }, { address: '10.1.0.4' })
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '租户不存在' })
+    expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
+    expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
   })
 
-  it('names a tenant whose time is over, from that moment on', async () => {
+  it('names a tenant whose time is over, from that moment on and to its own people only', async () => {
     await buildTenant(test.deps, '100001', new Date(clock.now().getTime() + 60_000))
     const { account, password } = await buildUser(test.deps, { tenantId: '100001' })
 
@@ -166,8 +178,11 @@ describe('a sign-in that fails', () => {
     clock.advance(60_000)
     const after = await callToken(test.app, passwordFields(account, password, '100001'))
 
+    const guessed = await callToken(test.app, passwordFields(account, 'a guess', '100001'), { address: '10.1.0.5' })
+
     expect(before.statusCode).toBe(200)
     expect(after.json()).toEqual({ error: 'invalid_grant', error_description: '租户已过期' })
+    expect(guessed.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
   })
 
   it('does not let an account into another tenant', async () => {

@@ -14,6 +14,7 @@ const TYPES: Record<string, { read: string; write: string }> = {
   timestamptz: { read: 'Date', write: 'Date' },
   json: { read: 'unknown', write: 'string' },
   _int4: { read: 'number[]', write: 'number[]' },
+  _text: { read: 'string[]', write: 'string[]' },
 }
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

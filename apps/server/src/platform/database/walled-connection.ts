@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { currentErrand } from '../limits/errand.ts'
 import { runBatch, type Statement } from './batch.ts'
 
 /**
@@ -10,8 +11,14 @@ export type Wall = { kind: 'tenant'; tenantId: string } | { kind: 'across'; role
 
 const TENANT_FORM = /^[0-9]{6}$/
 
-/** The statement that sets the wall; always local, so it ends with the implicit or explicit transaction. */
-function wallStatement(wall: Wall): Statement {
+/** The statement that sets the wall, and how long each statement behind it may take; always local, so both end with the implicit or explicit transaction. */
+function wallStatement(wall: Wall, longestMs: number | undefined): Statement {
+  const bare = bareWall(wall)
+  if (longestMs === undefined) return bare
+  return { ...bare, name: `${bare.name}_timed`, text: `${bare.text}, set_config('statement_timeout', $${bare.values.length + 1}, true)`, values: [...bare.values, String(longestMs)] }
+}
+
+function bareWall(wall: Wall): Statement {
   switch (wall.kind) {
     case 'tenant':
       if (!TENANT_FORM.test(wall.tenantId)) throw new Error('no tenant')
@@ -24,7 +31,7 @@ function wallStatement(wall: Wall): Statement {
 }
 
 /**
- * One pooled client, seen through one wall. Outside a transaction every statement travels with its wall under one Sync;
+ * One pooled client, seen through one wall, for as long a statement as the call may take that is worked on. Outside a transaction every statement travels with its wall under one Sync;
  * inside, the wall is set with BEGIN and lasts until its end.
  */
 export class WalledConnection implements DatabaseConnection {
@@ -42,7 +49,7 @@ export class WalledConnection implements DatabaseConnection {
   constructor(client: pg.PoolClient, wall: Wall, nameOf: (text: string) => string) {
     this.client = client
     this.nameOf = nameOf
-    this.wall = wallStatement(wall)
+    this.wall = wallStatement(wall, currentErrand()?.statementMs)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -119,6 +119,9 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     return [...(shared.size > 0 ? [room('', shared, concurrency)] : []), ...own.map(([queue, handling]) => room(queue, new Map([[queue, handling]]), handling.concurrency as number))]
   }
 
+  /** Those without a number of their own. */
+  const sharedQueues = (): string[] => [...handlings].filter(([, handling]) => handling.concurrency === undefined).map(([queue]) => queue)
+
   const countOf = (queues: ReadonlyMap<string, Handling>): number => [...running.values()].filter(({ job }) => queues.has(job.queue)).length
 
   function run(job: ClaimedJob, isNew: boolean): void {
@@ -161,7 +164,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   async function beat(): Promise<void> {
     // Beside each other: a list that cannot be written costs no job its lease.
-    await Promise.all([renew(), registry.report(me, { running: countOf(new Map([...handlings].filter(([, handling]) => handling.concurrency === undefined))), isDraining: isStopping })])
+    await Promise.all([renew(), registry.report(me, { queues: sharedQueues(), isDraining: isStopping })])
   }
 
   async function renew(): Promise<void> {
@@ -250,7 +253,7 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     },
     steering: { ...createSteeringStore(db), workers: () => registry.list(), ended: (queue, key, ms) => ended.wait(queue, key, ms) },
     async start() {
-      await registry.report(me, { running: 0, isDraining: false })
+      await registry.report(me, { queues: sharedQueues(), isDraining: false })
       isStarted = true
       listenFromNow()
       heart = setInterval(beatSafely, (leaseSeconds * 1_000) / 3)

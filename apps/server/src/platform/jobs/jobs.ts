@@ -120,6 +120,8 @@ export interface QueueSteering {
   move(trx: Db, queue: string, key: string, position: number): Promise<number | 'started' | 'unknown'>
   /** Holds a waiting job until the transaction ends, so that nobody begins it meanwhile. */
   holdWaiting(trx: Db, queue: string, key: string): Promise<'held' | 'started' | 'unknown'>
+  /** Takes a job out that nobody works on at this moment: one that waits, or one that was given back until later. False: somebody does, or it is gone; nothing is changed then. */
+  takeBack(trx: Db, queue: string, key: string): Promise<boolean>
   /** Resolves once the job is gone, true; or false after this time. Woken by whatever process ends it. */
   ended(queue: string, key: string, ms: number): Promise<boolean>
 }

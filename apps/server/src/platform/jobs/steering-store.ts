@@ -112,6 +112,12 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
     },
 
     holdWaiting: hold,
+
+    /** Who would take it up waits for this row, and finds it gone; a transaction that is rolled back brings it back. */
+    async takeBack(trx, queue, key) {
+      const result = await trx.platform().deleteFrom('platformJob').where('queue', '=', queue).where('key', '=', key).where('worker', 'is', null).executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSecrets } from '../secrets/create-secrets.ts'
-import { signFilePath, verifyFileUrl } from './signed-url.ts'
+import { FETCHED_ADDRESS_SECONDS, signFilePath, verifyFileUrl } from './signed-url.ts'
 
 const secrets = createSecrets('a-master-key-of-thirty-two-chars')
 const now = new Date('2026-11-21T10:20:30Z')
@@ -14,30 +14,42 @@ describe('signFilePath', () => {
   })
 
   it.each([
-    ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00Z'],
-    ['2026-11-21T10:00:00.001Z', '2026-11-21T12:00:00Z'],
-    ['2026-11-21T10:20:30Z', '2026-11-21T12:00:00Z'],
-    ['2026-11-21T10:59:59.999Z', '2026-11-21T12:00:00Z'],
-    ['2026-12-31T23:30:00Z', '2027-01-01T01:00:00Z'],
-  ])('ends on the hour with at least one hour left: %s → %s', (at, end) => {
+    ['2026-11-21T10:00:00.000Z', '2026-11-21T10:10:00Z'],
+    ['2026-11-21T10:00:00.001Z', '2026-11-21T10:20:00Z'],
+    ['2026-11-21T10:20:30Z', '2026-11-21T10:40:00Z'],
+    ['2026-12-31T23:55:00Z', '2027-01-01T00:10:00Z'],
+  ])('ends after ten minutes at least and twenty at most: %s → %s', (at, end) => {
     const signed = signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now: new Date(at) })
 
     expect(new URL(signed, 'http://x').searchParams.get('exp')).toBe(String(Date.parse(end) / 1000))
   })
 
-  it('gives the same URL within the hour, so that browsers cache', () => {
-    expect(signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now: new Date('2026-11-21T10:59:00Z') })).toBe(path)
+  it('gives the same URL for up to ten minutes, so that browsers cache', () => {
+    expect(signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now: new Date('2026-11-21T10:29:00Z') })).toBe(path)
+  })
+
+  it('lasts longer for whoever fetches it in his own time', () => {
+    const signed = signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now, seconds: FETCHED_ADDRESS_SECONDS })
+
+    expect(new URL(signed, 'http://x').searchParams.get('exp')).toBe(String(Date.parse('2026-11-21T12:00:00Z') / 1000))
   })
 })
 
 describe('verifyFileUrl', () => {
   it('tells whose file it is and until when', () => {
-    expect(verifyFileUrl(secrets, good)).toEqual({ tenantId: '000000', variant: 'web', expiresAt: new Date('2026-11-21T12:00:00Z') })
+    expect(verifyFileUrl(secrets, good)).toEqual({ tenantId: '000000', variant: 'web', isReview: false, expiresAt: new Date('2026-11-21T10:40:00Z') })
+  })
+
+  it('tells an address for who decides on what is taken down, and takes no other for one', () => {
+    const review = new URL(signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', isReview: true, now }), 'http://x').searchParams.get('sig')!
+
+    expect(verifyFileUrl(secrets, { ...good, sig: review })).toMatchObject({ tenantId: '000000', isReview: true })
+    expect([verifyFileUrl(secrets, { ...good, sig: review.replace('~', '') }), verifyFileUrl(secrets, { ...good, sig: good.sig.replace('.', '.~') })]).toEqual([undefined, undefined])
   })
 
   it('holds until the last moment and not after', () => {
-    expect(verifyFileUrl(secrets, { ...good, now: new Date('2026-11-21T11:59:59.999Z') })).toBeDefined()
-    expect(verifyFileUrl(secrets, { ...good, now: new Date('2026-11-21T12:00:00Z') })).toBeUndefined()
+    expect(verifyFileUrl(secrets, { ...good, now: new Date('2026-11-21T10:39:59.999Z') })).toBeDefined()
+    expect(verifyFileUrl(secrets, { ...good, now: new Date('2026-11-21T10:40:00Z') })).toBeUndefined()
   })
 
   it.each([

@@ -27,6 +27,7 @@ const PERIODS = [
   ['week', hasWords(/本周|这个?(?:星期|周)|近?(?:7|七) ?天/, /week/i)],
 ] as const
 const STATES = [
+  ['blocked', hasWords(/审核.{0,4}(?:未|没|不)(?:有)?(?:通过|过)|被?拦截|违规/, /blocked|moderat|refused by/i)],
   ['failed', hasWords(/失败|没画成/, /failed|failures?|went wrong/i)],
   ['waiting', hasWords(/排队|等待|在等/, /waiting|queued/i)],
   ['running', hasWords(/正在画|画着|进行中|绘画中/, /running|in progress|being drawn/i)],

@@ -1,3 +1,4 @@
+import { AURORA_PROMPT_WORDS, startAuroraFake } from './aurora.ts'
 import { AZURE_SPEECH_WORDS, startAzureSpeechFake } from './azure-speech.ts'
 import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
 import { COMFY_PROMPT_WORDS, startComfyUiFake } from './comfyui.ts'
@@ -25,7 +26,8 @@ export interface FakeEntry {
   port: number
   /** Behind the address that is typed; of a drawing preset it is the preset's own. */
   path?: string
-  start(options: { port: number }): Promise<FakeServer>
+  /** `curl`: what the manual of a service prints that no preset knows. */
+  start(options: { port: number }): Promise<FakeServer & { curl?: string }>
   /** By the names that the presets give them. */
   secrets: Readonly<Record<string, string>>
   /** What may stand in a prompt, in brackets (scenes.ts). */
@@ -98,5 +100,9 @@ export const FAKES: readonly FakeEntry[] = [
   {
     name: 'Azure speech', presets: [], port: 18_124, secrets: { apiKey: '0123456789abcdef0123456789abcdef' }, words: AZURE_SPEECH_WORDS,
     start: ({ port }) => startAzureSpeechFake({ key: '0123456789abcdef0123456789abcdef', port }),
+  },
+  {
+    name: 'Aurora (a signature of its own; no preset)', presets: [], port: 18_131, secrets: { accessKeyId: 'AK7731aurora', accessKeySecret: 'aurora-secret-0123456789abcdef' }, words: AURORA_PROMPT_WORDS,
+    start: ({ port }) => startAuroraFake({ port }),
   },
 ]

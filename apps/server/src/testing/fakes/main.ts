@@ -22,13 +22,14 @@ function addressOf(fake: FakeServer, preset: string): string {
   return fake.url + path.replace(/\/$/, '')
 }
 
-function describe({ name, presets, path = '', secrets, words }: FakeEntry, fake: FakeServer): string {
+function describe({ name, presets, path = '', secrets, words }: FakeEntry, fake: FakeServer & { curl?: string }): string {
   const keys = Object.entries(secrets).map(([secret, value]) => `${secret} = ${value}`)
   return [
     `${name}`,
     `  address  ${addressOf(fake, presets[0] ?? '')}${path}`,
     ...(presets.length > 0 ? [`  presets  ${presets.join(', ')}`] : []),
     `  secrets  ${keys.join('   ') || '(none)'}`,
+    ...(fake.curl ? [`  curl\n${fake.curl.replace(/^/gm, '    ')}`] : []),
     ...(words.length > 0 ? [`  words    ${words.map((word) => `[${word}]`).join(' ')}`] : []),
   ].join('\n')
 }

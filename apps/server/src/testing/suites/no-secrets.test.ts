@@ -30,7 +30,7 @@ beforeAll(async () => {
   given = { tenantId, id: '7700000000000000009', word: 'planted-text' }
   await plant(test, given, {
     'user_account.password_hash': SECRETS.passwordHash, 'draw_api.secrets': JSON.stringify({ apiKey: SECRETS.apiKeyCiphertext }), 'chat_api.secrets': JSON.stringify({ apiKey: { sealed: SECRETS.apiKeyCiphertext } }), 'proxy_config.secrets': JSON.stringify({ password: { sealed: SECRETS.apiKeyCiphertext } }), 'user_oauth.uuid': SECRETS.openId,
-    'system_param.param_key': 'account.initPassword', 'system_param.param_value': INITIAL_PASSWORD, 'resource_file.storage_key': SECRETS.storageKey,
+    'system_param.param_key': 'printer.password', 'system_param.param_value': INITIAL_PASSWORD, 'resource_file.storage_key': SECRETS.storageKey,
   })
   await test.owner(`insert into system_client (id, client_id, client_secret_hash, authorized_grant_types) values ($1, 'planted', $2, 'password')`, [given.id, SECRETS.clientSecretHash])
   const tenants = await buildCaller(test, { tenantId, permissions: ['*'] })

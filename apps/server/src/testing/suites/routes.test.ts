@@ -22,11 +22,11 @@ afterAll(() => test.close())
 /** Values that no argument should choke on; each is sent in the place of each argument in turn. */
 const HOSTILE: unknown[] = [
   '', ' ', 'x'.repeat(70_000), "'; drop table user_account; --", '../../etc/passwd', '{{secret.apiKey}}', '\u0000', '\ud800', '-1', '0', '1e400', 'NaN', '9'.repeat(40), '9223372036854775808',
-  '2026-02-30 25:61:61', null, -1, 1.5, 1e308, true, [], [[]], ['', null, {}], {}, { $gt: 1 }, JSON.parse('{"constructor":{"prototype":{}}}'), Array.from({ length: 3_000 }, () => '1'),
+  '2026-02-30 25:61:61', '9999-12-31 23:59:59', '0001-01-01 00:00:00', null, -1, 1.5, 1e308, true, [], [[]], ['', null, {}], {}, { $gt: 1 }, JSON.parse('{"constructor":{"prototype":{}}}'), Array.from({ length: 3_000 }, () => '1'),
 ]
 
 /** For the hundreds of filters, which are all made and read by the same few lines: what columns of any type could choke on. */
-const HOSTILE_FILTERS: unknown[] = ['\u0000', "'; drop table user_account; --", '9'.repeat(40), 'a,,%_\\']
+const HOSTILE_FILTERS: unknown[] = ['9999-12-31 23:59:59', '0001-01-01 00:00:00', '\u0000', "'; drop table user_account; --", '9'.repeat(40), 'a,,%_\\']
 const FILTER = /_(like|likeleft|likeright|notlike|equal|notequal|gt|ge|lt|le|null|notnull|date[a-z]+)$/
 
 /** Read by the same few lines wherever they stand: everything hostile is sent to the first call that takes them, a few to the others. */
@@ -79,7 +79,7 @@ describe('every route', () => {
     }
   })
 
-  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 600_000 }, async () => {
+  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 1_800_000 }, async () => {
     const failures: string[] = []
     for (const route of routes.filter((one) => !isSelfEnding(one))) {
       const properties = Object.entries(route.input.properties as Record<string, TSchema>)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/system/data-scope'
 import { authPartsOf } from '../../modules/auth/parts.ts'
 import { scopedResources } from '../../modules/system/rights/scoped-resources.ts'
@@ -145,7 +146,7 @@ beforeAll(async () => {
   const tenantId = await buildTenant(test.deps)
   caller = await buildCaller(test, { tenantId, permissions: ['*'] })
   planted = await plantScopedRows(test, { tenantId, asker: caller.user.userId })
-  await test.owner(`insert into system_param (id, tenant_id, param_name, param_key, param_value, create_user) values ($1, $2, 'p', 'account.initPassword', 'first-word', 1)`, [test.deps.ids.next(), tenantId])
+  await test.owner(`insert into system_param (id, tenant_id, param_name, param_key, param_value, create_user) values ($1, $2, 'p', 'printer.password', 'first-word', 1)`, [test.deps.ids.next(), tenantId])
 })
 afterAll(() => test.close())
 
@@ -237,6 +238,14 @@ describe('columns of a data scope', () => {
       const hidden = calls.hiddenFilter && (await caller.get(calls.list, calls.hiddenFilter))
       expect(hidden?.status).toBe(calls.hiddenFilter && 400)
     })
+  })
+
+  it('is told of each list that it narrows, so that an empty one does not pass for "there are none"', async () => {
+    await scopeBy([{ scopeClass: 'param', scopeType: DATA_SCOPE_TYPE.custom, scopeColumn: '-', scopeValue: "param_key = 'nobody-has-this'" }])
+
+    const [bound, free] = [await caller.get<Page<Row>>('/api/blade-system/param/list'), await caller.get<Page<Row>>('/api/blade-system/post/list')]
+
+    expect([bound.data.total, bound.data.isScoped, free.data.isScoped]).toEqual([0, true, undefined])
   })
 
   it('leaves what is not shown as it is when the row is saved', async () => {

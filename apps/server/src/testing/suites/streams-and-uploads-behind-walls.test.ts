@@ -4,7 +4,7 @@ import { drawApiCalls } from '../../modules/biz/draw-api/testing/kit.ts'
 import { drawingCalls } from '../../modules/biz/draw-api/testing/drawing.ts'
 import { follow, type Following } from '../../modules/biz/events/testing/follow.ts'
 import { person, progressOf, sendImport, sheetAt, template } from '../../modules/user/import/testing/imports.ts'
-import { buildDept, newRole, setInitialPassword } from '../../modules/user/user/testing/people.ts'
+import { buildDept, newRole } from '../../modules/user/user/testing/people.ts'
 import { audienceTag, type NewEvent } from '../../platform/events/events.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../factories.ts'
@@ -144,8 +144,6 @@ describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) =
 
   it('imports people into the own tenant only, and knows no role, department or post of another', async () => {
     const { tenantId } = theirs.user
-    await setInitialPassword(test, mine.user.tenantId)
-    await setInitialPassword(test, tenantId)
     const roleId = await newRole(test, [], { tenantId })
     await buildDept(test, 'their dept', { tenantId })
     await test.owner('update system_role set role_name = $2 where id = $1', [roleId, 'their role'])

@@ -30,10 +30,10 @@ export function ModelForm({ model, problems, currency, isDisabled, onChange }: M
         {(id) => <Input id={id} value={model.label} maxLength={100} disabled={isDisabled} placeholder={t('labelHint')} autoComplete="off" onChange={({ target }) => onChange({ label: target.value })} />}
       </Part>
       <Part label={t('priceIn')} note={unit} error={problems.priceIn && t(problems.priceIn)}>
-        {(id) => <Input id={id} value={model.priceIn} inputMode="decimal" placeholder={t('free')} disabled={isDisabled} status={problems.priceIn ? 'error' : undefined} autoComplete="off" onChange={({ target }) => onChange({ priceIn: target.value.trim() })} />}
+        {(id) => <Input id={id} value={model.priceIn} inputMode="decimal" placeholder={t('unpriced')} disabled={isDisabled} status={problems.priceIn ? 'error' : undefined} autoComplete="off" onChange={({ target }) => onChange({ priceIn: target.value.trim() })} />}
       </Part>
       <Part label={t('priceOut')} note={unit} error={problems.priceOut && t(problems.priceOut)}>
-        {(id) => <Input id={id} value={model.priceOut} inputMode="decimal" placeholder={t('free')} disabled={isDisabled} status={problems.priceOut ? 'error' : undefined} autoComplete="off" onChange={({ target }) => onChange({ priceOut: target.value.trim() })} />}
+        {(id) => <Input id={id} value={model.priceOut} inputMode="decimal" placeholder={t('unpriced')} disabled={isDisabled} status={problems.priceOut ? 'error' : undefined} autoComplete="off" onChange={({ target }) => onChange({ priceOut: target.value.trim() })} />}
       </Part>
       <Part label={t('contextTokens')} note={t('tokensUnit')}>
         {(id) => <InputNumber<number> id={id} className="res-wide" value={model.contextTokens} min={CONTEXT_MIN} max={CONTEXT_MAX} precision={0} placeholder={t('unlimited')} disabled={isDisabled} onChange={(next) => onChange({ contextTokens: next })} />}

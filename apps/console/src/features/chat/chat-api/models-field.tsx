@@ -68,9 +68,12 @@ export function ModelsField(props: InputProps) {
 
 function ModelFacts({ model, currency }: { model: ChatModel; currency: string }) {
   const t = useTexts(modelTexts)
-  const isFree = [model.priceIn, model.priceOut].every((price) => Number(price) === 0 || Number.isNaN(Number(price)))
+  const prices = [model.priceIn, model.priceOut]
+  // A price that nobody entered is unknown; free is what somebody set to 0.
+  const isUnpriced = prices.every((price) => price.trim() === '')
+  const isFree = !isUnpriced && prices.every((price) => Number(price) === 0 || Number.isNaN(Number(price)))
   const facts = [
-    isFree ? t('free') : t('prices', { in: model.priceIn || '0', out: model.priceOut || '0', currency }),
+    isUnpriced ? t('unpriced') : isFree ? t('free') : t('prices', { in: model.priceIn || '0', out: model.priceOut || '0', currency }),
     model.contextTokens === null ? '' : t('context', { size: sizeText(model.contextTokens) }),
     model.takesImages ? t('takesImages') : '', model.takesTools ? t('takesTools') : '', model.continues ? t('continues') : '',
   ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysIn, readAsked } from './asked.ts'
+import { daysIn } from '../../../components/costs/span.ts'
+import { readAsked } from './asked.ts'
 
 const TODAY = '2026-03-02'
 const asked = (query: string) => readAsked(new URLSearchParams(query), TODAY)

@@ -2,9 +2,9 @@ import type { ChatCostRow, ChatCosts, ChatQuota } from '@drawdesk/contract/biz/c
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { daysBefore } from '../../../components/costs/span.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
-import { daysBefore } from './asked.ts'
 import ChatCostsPage from './chat-costs.page.tsx'
 
 const figures = (messages: number, tokens: [number, number], cost?: string, failures = 0) => ({ messages, failed: failures, promptTokens: tokens[0], completionTokens: tokens[1], costs: cost === undefined ? [] : [{ amount: cost, currency: 'CNY' }] })
@@ -88,9 +88,11 @@ describe('chat costs', () => {
   })
 })
 
+const QUOTAS = '/chat/chatCosts?tab=quotas'
+
 describe('quotas of chat', () => {
   it('show how much is used and whose is used up; of everybody only what each may', async () => {
-    open({ quotas: [quotaOf('1'), quotaOf('2', { subject: 'user', userId: '7', userName: '小明', period: 'day', usedTokens: 1_200 }), quotaOf('3', { subject: 'everyUser', usedTokens: null, heldTokens: null, limitTokens: 50_000 })] })
+    open({ path: QUOTAS, quotas: [quotaOf('1'), quotaOf('2', { subject: 'user', userId: '7', userName: '小明', period: 'day', usedTokens: 1_200 }), quotaOf('3', { subject: 'everyUser', usedTokens: null, heldTokens: null, limitTokens: 50_000 })] })
 
     expect(await screen.findByRole('img', { name: '全体用户合计: 已用 25%' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '小明: 已用 120%' })).toBeTruthy()
@@ -98,8 +100,18 @@ describe('quotas of chat', () => {
     expect(screen.getByText(/^每人 5万/)).toBeTruthy()
   })
 
+  it('begin with the default of each person’s day, until one is set for it', async () => {
+    const { user } = open({ path: QUOTAS, quotas: [] })
+
+    const row = await screen.findByRole('listitem')
+    expect(row.textContent).toContain('每个用户')
+    expect(row.textContent).toContain('系统默认')
+    await user.click(screen.getByRole('button', { name: '编辑额度：每个用户' }))
+    expect((await dialog()).getByRole('spinbutton').getAttribute('value')).toBe('1000000')
+  })
+
   it('are added with what the server says beside its field', async () => {
-    const { user, state } = open({ quotas: [] })
+    const { user, state } = open({ path: QUOTAS, quotas: [] })
     const bodies: unknown[] = []
     server.use(http.post('*/api/blade-biz/chatCosts/saveQuota', async ({ request }) => {
       bodies.push(await request.json())
@@ -116,12 +128,12 @@ describe('quotas of chat', () => {
     await user.click((await dialog()).getByText('每月'))
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    expect(await screen.findByText('每个用户')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('每个用户')).toHaveLength(2)) // the month, beside the default of the day
     expect(bodies).toEqual([{ subject: 'everyUser', period: 'day', limitTokens: 100_000, remark: '' }, { subject: 'everyUser', period: 'month', limitTokens: 100_000, remark: '' }])
   })
 
   it('are changed with the version that was read, and removed after a question', async () => {
-    const { user } = open()
+    const { user } = open({ path: QUOTAS })
     const bodies: unknown[] = []
     server.use(
       http.post('*/api/blade-biz/chatCosts/saveQuota', async ({ request }) => {
@@ -144,7 +156,7 @@ describe('quotas of chat', () => {
   })
 
   it('are only read by who may not edit them', async () => {
-    open({ permissions: ['chatCosts_view'] })
+    open({ path: QUOTAS, permissions: ['chatCosts_view'] })
     await screen.findByText('全体用户合计')
 
     expect(screen.queryByRole('button', { name: '添加额度' })).toBeNull()

@@ -4,7 +4,7 @@ import { Segmented } from 'antd'
 import { useId } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { exactCount, moneyText } from '../parts/figures.ts'
+import { exactCount, moneyText } from '../../../lib/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 const BY_TEXT = { model: 'byModel', user: 'byUser', api: 'byApi', day: 'byDayKey' } as const

@@ -1,34 +1,24 @@
 import type { ChatCostRow } from '@drawdesk/contract/biz/chat-costs'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
+import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
+import type { costsTexts } from './chat-costs.i18n.ts'
 
-/** What is drawn over the days: tokens, answers, or what was charged in a currency (its code). */
-export type Measure = 'tokens' | 'answers' | (string & {})
-export type Part = 'in' | 'out' | 'ok' | 'failed' | 'cost'
+type Text = (key: keyof (typeof costsTexts)['zh']) => string
 
-export interface DayColumn {
-  day: string
-  total: number
-  /** From the ground up. */
-  parts: readonly { part: Part; value: number }[]
-}
-
-/** What can be drawn of these days; currencies in which something was charged. */
-export function measuresOf(days: readonly ChatCostRow[]): Measure[] {
-  const currencies = new Set(days.flatMap(({ costs }) => costs.filter(({ amount }) => Number(amount) > 0).map(({ currency }) => currency)))
-  return ['tokens', 'answers', ...[...currencies].toSorted()]
-}
-
-export function columnsOf(days: readonly ChatCostRow[], measure: Measure): DayColumn[] {
-  return days.map((row) => {
-    const parts = partsOf(row, measure)
-    return { day: row.key, total: parts.reduce((sum, { value }) => sum + value, 0), parts }
+/** What can be drawn over these days: tokens, answers, and each currency in which something was charged. */
+export function measuresOf(days: readonly ChatCostRow[], t: Text, language: Language): DayMeasure[] {
+  const currencies = [...new Set(days.flatMap(({ costs }) => costs.filter(({ amount }) => Number(amount) > 0).map(({ currency }) => currency)))].toSorted()
+  const counted = (key: string, label: string, partsOf: (row: ChatCostRow) => DayPart[]): DayMeasure => ({
+    key, label, isMoney: false, columns: days.map((row) => ({ day: row.key, parts: partsOf(row) })), axis: (value) => compactCount(value, language), say: exactCount,
   })
+  return [
+    counted('tokens', t('measureTokens'), ({ promptTokens, completionTokens }) => [{ part: 'in', label: t('in'), value: promptTokens }, { part: 'out', label: t('out'), value: completionTokens }]),
+    counted('answers', t('measureAnswers'), ({ messages, failed }) => [{ part: 'ok', label: t('okPart'), value: Math.max(0, messages - failed) }, { part: 'failed', label: t('failedPart'), value: failed }]),
+    ...currencies.map((currency): DayMeasure => {
+      const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
+      const columns = days.map((row) => ({ day: row.key, parts: [{ part: 'cost', label: t('cost'), value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0) }] }))
+      return { key: currency, label: `${t('cost')} ${currency}`, isMoney: true, columns, axis: say, say }
+    }),
+  ]
 }
-
-function partsOf({ promptTokens, completionTokens, messages, failed, costs }: ChatCostRow, measure: Measure): DayColumn['parts'] {
-  if (measure === 'tokens') return [{ part: 'in', value: promptTokens }, { part: 'out', value: completionTokens }]
-  if (measure === 'answers') return [{ part: 'ok', value: Math.max(0, messages - failed) }, { part: 'failed', value: failed }]
-  return [{ part: 'cost', value: Number(costs.find(({ currency }) => currency === measure)?.amount ?? 0) }]
-}
-
-/** Labels are this many days apart, counted back from the last. */
-export const labelEvery = (count: number): number => (count <= 14 ? 1 : count <= 31 ? 5 : count <= 92 ? 14 : 60)

@@ -1,7 +1,8 @@
 import { CHAT_QUOTA_MAX, CHAT_QUOTA_PERIODS, CHAT_QUOTA_SUBJECTS, type ChatQuota } from '@drawdesk/contract/biz/chat-costs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, InputNumber, Segmented } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { Part } from '../../../components/costs/part.tsx'
 import { AppModal } from '../../../components/dialog.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useFeedback } from '../../../lib/feedback.ts'
@@ -9,7 +10,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
-import { exactCount } from '../parts/figures.ts'
+import { exactCount } from '../../../lib/figure-text.ts'
 import { costsKeys, saveQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
@@ -23,14 +24,14 @@ type Errors = Readonly<Record<string, string | undefined>>
 
 const NEW_QUOTA: Values = { subject: 'everyUser', userId: '', period: 'day', limitTokens: null, remark: '' }
 
-/** A new quota, or how much one allows. Whom a stored one binds stays. */
-export function QuotaDialog({ quota, onClose }: { quota: ChatQuota | undefined; onClose: () => void }) {
+/** A new quota (of everybody's day, with `proposed` tokens), or how much one allows. Whom a stored one binds stays. */
+export function QuotaDialog({ quota, proposed = null, onClose }: { quota: ChatQuota | undefined; proposed?: number | null | undefined; onClose: () => void }) {
   const t = useTexts(costsTexts)
   const id = useId()
   const language = useLanguage()
   const client = useQueryClient()
   const { message } = useFeedback()
-  const [values, setValues] = useState<Values>(() => quota ?? NEW_QUOTA)
+  const [values, setValues] = useState<Values>(() => quota ?? { ...NEW_QUOTA, limitTokens: proposed })
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
   const { subject, userId, period, limitTokens, remark } = values
@@ -84,15 +85,5 @@ export function QuotaDialog({ quota, onClose }: { quota: ChatQuota | undefined; 
         </Part>
       </form>
     </AppModal>
-  )
-}
-
-function Part({ id, label, isRequired = false, error, help, children }: { id?: string; label: string; isRequired?: boolean; error: string | undefined; help?: string | undefined; children: ReactNode }) {
-  return (
-    <div className="res-field">
-      {id === undefined ? <span>{label}</span> : <label htmlFor={id}>{label}{isRequired && <span className="res-required" aria-hidden> *</span>}</label>}
-      {children}
-      {error !== undefined ? <div className="res-error" role="alert">{error}</div> : help !== undefined && <div className="res-help">{help}</div>}
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ChatQuota } from '@drawdesk/contract/biz/chat-costs'
+import { CHAT_DEFAULT_DAY_TOKENS, type ChatQuota } from '@drawdesk/contract/biz/chat-costs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { Meter } from '../../../components/costs/meter.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
-import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
@@ -13,13 +13,10 @@ import { useLanguage } from '../../../lib/language.ts'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { compactCount, exactCount } from '../parts/figures.ts'
+import { compactCount, exactCount } from '../../../lib/figure-text.ts'
 import { costsKeys, quotasQuery, removeQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
-
-/** From here on a bar warns. */
-const NEAR_PERCENT = 80
 
 /** The quotas that bind chat, with what is used of each now. */
 export function QuotaList() {
@@ -27,7 +24,7 @@ export function QuotaList() {
   const titleId = useId()
   const canEdit = usePermission('chatCosts_edit')
   const { data: quotas, error, refetch } = useQuery(quotasQuery)
-  const [edited, setEdited] = useState<ChatQuota | 'new'>()
+  const [edited, setEdited] = useState<ChatQuota | 'new' | 'default'>()
   return (
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
@@ -39,10 +36,40 @@ export function QuotaList() {
       </header>
       {error ? <ErrorNote isCompact error={error} title={t('quotasFailed')} onRetry={() => void refetch()} />
         : !quotas ? <Delayed><div className="skeleton costs-wait-quotas" /></Delayed>
-        : quotas.length === 0 ? <EmptyNote isCompact title={t('noQuotas')} reason={t('noQuotasReason')} />
-        : <ul className="costs-quotas">{quotas.map((quota) => <QuotaRow key={quota.id} quota={quota} canEdit={canEdit} onEdit={() => setEdited(quota)} />)}</ul>}
-      {edited !== undefined && <QuotaDialog key={edited === 'new' ? 'new' : edited.id} quota={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+        : (
+          <ul className="costs-quotas">
+            {!quotas.some(({ subject, period }) => subject === 'everyUser' && period === 'day') && <DefaultQuota canEdit={canEdit} onEdit={() => setEdited('default')} />}
+            {quotas.map((quota) => <QuotaRow key={quota.id} quota={quota} canEdit={canEdit} onEdit={() => setEdited(quota)} />)}
+          </ul>
+        )}
+      {edited !== undefined && (
+        <QuotaDialog key={typeof edited === 'string' ? edited : edited.id} quota={typeof edited === 'string' ? undefined : edited} proposed={edited === 'default' ? CHAT_DEFAULT_DAY_TOKENS : undefined} onClose={() => setEdited(undefined)} />
+      )}
     </section>
+  )
+}
+
+/** What binds each person's day until somebody sets it. */
+function DefaultQuota({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => void }) {
+  const t = useTexts(costsTexts)
+  const language = useLanguage()
+  const name = t('everyUser')
+  return (
+    <li className="costs-quota">
+      <div className="costs-quota-name">
+        <b>{name}</b>
+        <span className="costs-soft">{t('day')}</span>
+        <StateTag kind="neutral">{t('byDefault')}</StateTag>
+      </div>
+      <div className="costs-quota-use">
+        <p className="costs-soft">{t('each', { limit: compactCount(CHAT_DEFAULT_DAY_TOKENS, language) })} · {t('byDefaultHelp')}</p>
+      </div>
+      {canEdit && (
+        <div className="costs-quota-actions">
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -68,10 +95,7 @@ function QuotaRow({ quota, canEdit, onEdit }: { quota: ChatQuota; canEdit: boole
               <span title={t('usedOf', { used: exactCount(usedTokens), limit: exactCount(limitTokens) })}>{t('usedOf', { used: compactCount(usedTokens, language), limit: compactCount(limitTokens, language) })}</span>
               <span>{t('used', { percent: Math.floor(percent) })}</span>
             </p>
-            <span className="costs-meter" role="img" aria-label={`${name}: ${t('used', { percent: Math.floor(percent) })}`} data-state={isReached ? 'full' : percent >= NEAR_PERCENT ? 'near' : undefined}>
-              <span style={{ width: `${Math.min(100, percent)}%` }} />
-              {heldTokens !== null && heldTokens > 0 && <i style={{ width: `${Math.min(100 - Math.min(100, percent), shareOf(heldTokens, limitTokens))}%` }} />}
-            </span>
+            <Meter label={`${name}: ${t('used', { percent: Math.floor(percent) })}`} percent={percent} heldPercent={heldTokens === null ? 0 : shareOf(heldTokens, limitTokens)} />
             <p className="costs-soft">{t('resets')} <RelativeTime value={resetTime} />{heldTokens !== null && heldTokens > 0 && ` · ${t('held', { held: compactCount(heldTokens, language) })}`}</p>
           </>
         )}

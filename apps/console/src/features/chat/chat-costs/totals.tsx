@@ -1,7 +1,7 @@
 import type { ChatFigures } from '@drawdesk/contract/biz/chat-costs'
 import { useLanguage } from '../../../lib/language.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { compactCount, exactCount, moneyText } from '../parts/figures.ts'
+import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 /** The three figures that one looks for first. */

@@ -1,10 +1,10 @@
-import type { ChatMessage, SendMsgInput } from '@drawdesk/contract/biz/chat'
+import { DRAW_COMMAND, type ChatMessage, type SendMsgInput } from '@drawdesk/contract/biz/chat'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
 import { createPace } from '../../../lib/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { readAnswer } from './answer-stream.ts'
-import { changeDialog, createDialog, fetchOlder, fetchWindow, OLDER_SIZE, removeMessage, sendMessage, stopMessage } from './chat.api.ts'
+import { changeDialog, createDialog, fetchOlder, fetchWindow, OLDER_SIZE, removeMessage, sendDrawing, sendMessage, stopMessage } from './chat.api.ts'
 import { answeringOf, EMPTY_STATE, withMessage, withOlder, withSent, withWindow, type ChatState } from './chat-state.ts'
 import { createLiveBuffer } from './live-answer.ts'
 
@@ -40,6 +40,8 @@ export interface ChatControl {
   send: (question: Question) => Promise<void>
   /** Another answer to the same question. @throws {ApiError} unsaid */
   retry: (answer: ChatMessage, model: { apiId: string; model: string }) => Promise<void>
+  /** Draws a picture in this dialog, or in a new one (`begins`: with a system prompt). @throws {ApiError} unsaid */
+  draw: (drawing: { apiId: string; words: string; begins?: { apiId: string; model: string; systemPrompt: string }; clientRequestId: string }) => Promise<void>
   stop: () => Promise<void>
   /** Shows the branch that this message is on. */
   switchTo: (msgId: string) => Promise<void>
@@ -240,6 +242,23 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
     },
     async retry(answer, { apiId, model }) {
       await submit({ retryMsgId: answer.msgId, apiId, model })
+    },
+    async draw({ apiId, words, begins, clientRequestId }) {
+      set({ pending: { content: `${DRAW_COMMAND} ${words}`, files: [], replaces: '' } })
+      const { signal } = shown
+      try {
+        if (begins && get().diaId === '') await begin(begins)
+        const answer = await sendDrawing({ diaId: get().diaId, parentId: get().messages.at(-1)?.msgId ?? '', content: words, apiId, clientRequestId })
+        onDialogs()
+        if (signal.aborted) return
+        const isNew = get().diaId === ''
+        const next = withSent(get(), answer)
+        set(next ?? { pending: undefined })
+        if (!next) pace.due()
+        if (isNew) onShown(answer.dialog.diaId)
+      } finally {
+        if (!signal.aborted) set({ pending: undefined })
+      }
     },
     stop,
     async switchTo(msgId) {

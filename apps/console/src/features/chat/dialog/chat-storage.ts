@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
 import { useSession } from '../../../lib/session-store.ts'
 
 /** What this browser keeps of a dialog, by person: `""` stands for the dialog that is not there yet. */
-type Kind = 'draft' | 'draws'
+type Kind = 'draft'
 
 const keyOf = (kind: Kind, diaId: string): string => `chat-${kind}-${useSession.getState().user?.userId ?? ''}-${diaId || 'new'}`
 const modelKey = (): string => `chat-model-${useSession.getState().user?.userId ?? ''}`

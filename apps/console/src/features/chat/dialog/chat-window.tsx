@@ -15,12 +15,10 @@ import { newRequestId } from './chat-storage.ts'
 import { answeringOf } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import { dialogTexts } from './dialog.i18n.ts'
-import { sendDraw } from './draws.ts'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './message-list.tsx'
 import type { MessageDeeds } from './message-row.tsx'
 import { SystemPrompt } from './system-prompt.tsx'
-import { useDraws } from './use-draws.ts'
 import { useModel } from './use-model.ts'
 
 /** The dialog that is open: its head, its messages, and where the next question is written. */
@@ -29,7 +27,6 @@ export function ChatWindow({ control, onList, onAgain }: { control: ChatControl;
   const { message: toast, modal } = useFeedback()
   const { diaId, stand, failure, dialog, messages, models, quota, pending, finished, isStopping } = useStore(control.store)
   const { model, choose } = useModel({ dialog, models }, control)
-  const draws = useDraws(diaId)
   const [open, setOpen] = useState<'branches' | 'system'>()
   const [newPrompt, setNewPrompt] = useState('')
   const systemPrompt = dialog ? dialog.systemPrompt : newPrompt
@@ -56,10 +53,9 @@ export function ChatWindow({ control, onList, onAgain }: { control: ChatControl;
     }
   }, [control, answerer, modal, toast, t])
 
-  const draw = async ({ apiId, apiName, words }: { apiId: string; apiName: string; words: string }) => {
-    const { infoId } = await sendDraw(apiId, words)
-    const ofDialog = diaId || (await control.begin({ title: words.slice(0, 30), ...answerer, systemPrompt: newPrompt }))
-    draws.add({ infoId, words, apiName, afterMsgId: messages.at(-1)?.msgId ?? '' }, ofDialog)
+  const draw = async ({ apiId, words, clientRequestId }: { apiId: string; words: string; clientRequestId: string }) => {
+    await control.draw({ apiId, words, ...(newPrompt !== '' && { begins: { ...answerer, systemPrompt: newPrompt } }), clientRequestId })
+    setNewPrompt('')
   }
   const savePrompt = async (next: string) => {
     if (!dialog) return setNewPrompt(next)
@@ -70,7 +66,7 @@ export function ChatWindow({ control, onList, onAgain }: { control: ChatControl;
     if (event.key !== 'Escape' || !isAnswering || event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return
     void control.stop()
   }
-  const isEmpty = messages.length === 0 && draws.cards.length === 0 && !pending
+  const isEmpty = messages.length === 0 && !pending
 
   return (
     // Esc stops wherever inside the focus is.
@@ -80,7 +76,7 @@ export function ChatWindow({ control, onList, onAgain }: { control: ChatControl;
       {stand === 'loading' && <div className="chat-empty" aria-busy="true"><Delayed><WindowSkeleton /></Delayed></div>}
       {stand === 'failed' && <div className="chat-empty"><ErrorNote error={failure} title={t('failed')} onRetry={onAgain} /></div>}
       {stand === 'ready' && isEmpty && <EmptyChat hasModel={models.length > 0} onAsk={(content) => void ask({ content, files: [], ...answerer, clientRequestId: newRequestId() }).catch((error: unknown) => void toast.error(error instanceof ApiError ? error.message : t('unsent')))} />}
-      {stand === 'ready' && !isEmpty && <MessageList control={control} deeds={deeds} cards={draws.cards} onHideCard={draws.remove} />}
+      {stand === 'ready' && !isEmpty && <MessageList control={control} deeds={deeds} />}
       <div className="only-heard" aria-live="polite">{finished}</div>
       <div className="chat-column">
         <Composer

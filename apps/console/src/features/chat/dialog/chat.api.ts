@@ -1,5 +1,5 @@
 import {
-  CHAT_PATH, type ChangeDiaInput, type ChatDialog, type ChatMessage, type ChatTree, type ChatWindow, type CreateDiaInput, type SendMsgAnswer, type SendMsgInput,
+  CHAT_PATH, type ChangeDiaInput, type ChatDialog, type ChatMessage, type ChatTree, type ChatWindow, type CreateDiaInput, type DrawMsgInput, type SendMsgAnswer, type SendMsgInput,
 } from '@drawdesk/contract/biz/chat'
 import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/biz/draw-prompt'
 import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
@@ -66,6 +66,11 @@ export function restoreDialog(diaId: string): Promise<unknown> {
 
 export function removeMessage(msgId: string): Promise<unknown> {
   return call('POST', path('delMsgById'), { body: { msgId } })
+}
+
+/** @throws {ApiError} unsaid: it is shown where the words were written */
+export function sendDrawing(input: DrawMsgInput): Promise<SendMsgAnswer> {
+  return call('POST', path('drawMsg'), { body: input, silent: true })
 }
 
 /** Its refusal (quota, already answering …) is shown above the field where it was written. */

@@ -28,7 +28,7 @@ interface ComposerProps {
   onModel: (model: ModelRef) => void
   /** @throws {ApiError} unsaid */
   onSend: (question: Omit<Question, 'systemPrompt'>) => Promise<void>
-  onDraw: (drawing: { apiId: string; apiName: string; words: string }) => Promise<void>
+  onDraw: (drawing: { apiId: string; words: string; clientRequestId: string }) => Promise<void>
   onStop: () => void
 }
 
@@ -71,7 +71,10 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
     setText('')
     try {
       if (drawWords !== undefined && drawApi) {
-        await onDraw({ apiId: drawApi.id, apiName: drawApi.apiName, words: drawWords })
+        const key = JSON.stringify([diaId, drawApi.id, drawWords])
+        if (tried.current.key !== key) tried.current = { key, id: newRequestId() }
+        await onDraw({ apiId: drawApi.id, words: drawWords, clientRequestId: tried.current.id })
+        tried.current = { key: '', id: '' }
       } else if (model) {
         const key = JSON.stringify([diaId, content, files.map(({ fileId }) => fileId), model])
         if (tried.current.key !== key) tried.current = { key, id: newRequestId() }

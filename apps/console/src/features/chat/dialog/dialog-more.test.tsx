@@ -39,21 +39,26 @@ describe('without a model', () => {
 })
 
 describe('/draw', () => {
-  it('draws by a drawing API and keeps the picture with the dialog', async () => {
+  it('draws by a drawing API: the command and the picture are messages of the dialog, kept by the server', async () => {
+    const question = buildMessage({ msgId: '102', parentId: '101', content: '/draw 一座桥' })
+    const card = buildMessage({ msgId: '103', parentId: '102', role: 'assistant', content: '（画了一张图：一座桥）', apiName: '示例绘画', drawInfoId: '900' })
     server.use(
       http.get('/api/blade-biz/drawApi/findApiPanelOptions', () => ok([{ id: '77', apiName: '示例绘画' }])),
-      http.post('/api/blade-biz/drawApi/sendDraw', async ({ request }) => ok({ infoId: '900', sent: await request.json() })),
       http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ infoId: '900', state: 2, progress: 1, files: [{ fileId: '1', name: 'a.png', mime: 'image/png', bytes: 1, width: 1, height: 1, url: '/f/1', webUrl: '/f/1w', thumbUrl: '/f/1t' }], error: null })),
     )
+    fake.on('drawMsg', () => ok({ userMsg: question, msg: card, dialog: buildDialog() }))
     const { user, unmount } = await open('/?dia=5', ['drawApi_send'])
     await user.type(field(), '/draw 一座桥')
     await screen.findByRole('option', { name: '示例绘画' })
     await user.type(field(), '{Enter}')
 
-    expect((await screen.findByRole('img', { name: '一座桥' })).getAttribute('src')).toBe('/f/1w')
-    expect(fake.bodiesOf('sendMsg')).toEqual([])
+    expect((await screen.findByRole('img', { name: /一座桥/ })).getAttribute('src')).toBe('/f/1w')
+    expect([fake.bodiesOf('sendMsg'), fake.bodiesOf('drawMsg')]).toMatchObject([[], [{ diaId: '5', parentId: '101', content: '一座桥', apiId: '77' }]])
+    expect(screen.getByText('/draw 一座桥')).toBeTruthy()
     unmount()
-    await open('/?dia=5', ['drawApi_send'])
+    localStorage.clear()
+    fake.window = { ...fake.window, messages: [...fake.window.messages, question, card] }
+    await open('/?dia=5', [])
     expect(await screen.findByRole('region', { name: '绘画' })).toBeTruthy()
   })
 

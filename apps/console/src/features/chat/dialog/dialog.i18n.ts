@@ -13,7 +13,7 @@ export const dialogTexts = defineTexts({
     model: '模型', noModel: '还没有可用的模型', noModelHint: '先在“对话接口”里启用一个模型服务，对话就能用了。', noModelAsk: '请管理员在“对话接口”里启用一个模型服务。', toApis: '去设置对话接口',
     quotaDay: '今日额度', quotaMonth: '本月额度', quotaOfTenant: '（全租户）', quota: '{name} {used} / {limit}', quotaReset: '{time} 重置', quotaUsed: '额度已用完，{time} 重置',
     hello: '有什么想问的？', helloHint: '可以从下面的问题开始，也可以直接输入。', ask1: '今天画了多少张图？', ask2: '现在排队的情况怎么样？', ask3: '我的对话额度还剩多少？', ask4: '怎么添加一个绘画接口？',
-    failed: '这个对话没能打开', drawing: '绘画', hideDraw: '从对话里拿掉', drawLost: '读不到这张图的进度', progress: '进度', toRecord: '看绘画记录', drawn: '已画好', notDrawn: '没有画成', drawingNow: '正在画', unsent: '没有发出去', editQuestion: '改写问题', resend: '重发',
+    failed: '这个对话没能打开', drawing: '绘画', drawTakenDown: '图片已被拦截，不显示。', drawLost: '读不到这张图的进度', progress: '进度', toRecord: '看绘画记录', drawn: '已画好', notDrawn: '没有画成', drawingNow: '正在画', unsent: '没有发出去', editQuestion: '改写问题', resend: '重发',
   },
   en: {
     page: 'Chat', dialogs: 'Dialogs', newDialog: 'New dialog', search: 'Search titles and messages', pinned: 'Pinned', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older', untitled: 'New dialog', title: 'Title', answering: 'Answering…',
@@ -27,6 +27,6 @@ export const dialogTexts = defineTexts({
     model: 'Model', noModel: 'No model can be used yet', noModelHint: 'Switch on a model service under “Chat APIs” and chat is ready.', noModelAsk: 'Ask an administrator to switch on a model service under “Chat APIs”.', toApis: 'To chat APIs',
     quotaDay: 'Today', quotaMonth: 'This month', quotaOfTenant: ' (whole tenant)', quota: '{name} {used} / {limit}', quotaReset: 'Starts over at {time}', quotaUsed: 'The quota is used up; it starts over at {time}',
     hello: 'What would you like to know?', helloHint: 'Begin with one of these, or write your own.', ask1: 'How many pictures were drawn today?', ask2: 'How is the queue doing right now?', ask3: 'How much of my chat quota is left?', ask4: 'How do I add a drawing API?',
-    failed: 'This dialog could not be opened', drawing: 'Drawing', hideDraw: 'Take out of the dialog', drawLost: 'How far it is cannot be read', progress: 'Progress', toRecord: 'To the record', drawn: 'Drawn', notDrawn: 'Not drawn', drawingNow: 'Drawing', unsent: 'Not sent', editQuestion: 'Edit the question', resend: 'Ask again',
+    failed: 'This dialog could not be opened', drawing: 'Drawing', drawTakenDown: 'The picture was taken down and is not shown.', drawLost: 'How far it is cannot be read', progress: 'Progress', toRecord: 'To the record', drawn: 'Drawn', notDrawn: 'Not drawn', drawingNow: 'Drawing', unsent: 'Not sent', editQuestion: 'Edit the question', resend: 'Ask again',
   },
 })

@@ -9,8 +9,6 @@ import type { ChatControl } from './chat-control.ts'
 import { chatItemsOf, type ChatItem } from './chat-items.ts'
 import { answeringOf, messagesBefore } from './chat-state.ts'
 import { dialogTexts } from './dialog.i18n.ts'
-import { DrawCardView } from './draw-card.tsx'
-import type { DrawCard } from './draws.ts'
 import { MessageRow, type MessageDeeds } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 
@@ -22,16 +20,14 @@ const AHEAD = 4
 interface MessageListProps {
   control: ChatControl
   deeds: MessageDeeds
-  cards: readonly DrawCard[]
-  onHideCard: (infoId: string) => void
 }
 
 /** The messages of the branch; only those in view are in the document. Stays at its end while an answer grows, and where it is while older ones come. */
-export function MessageList({ control, deeds, cards, onHideCard }: MessageListProps) {
+export function MessageList({ control, deeds }: MessageListProps) {
   const t = useTexts(dialogTexts)
   const { diaId, messages, pending, hasMore, older } = useStore(control.store, useShallow(({ diaId, messages, pending, hasMore, older }) => ({ diaId, messages, pending, hasMore, older })))
   const frame = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => chatItemsOf({ messages: messagesBefore({ messages, pending }), cards, pending, hasMore }), [messages, pending, cards, hasMore])
+  const items = useMemo(() => chatItemsOf({ messages: messagesBefore({ messages, pending }), pending }), [messages, pending])
   const isBusy = pending !== undefined || answeringOf(messages) !== undefined
   const virtualizer = useVirtualizer({
     count: items.length, getScrollElement: () => frame.current, estimateSize: (index) => estimateOf(items[index]), getItemKey: (index) => items[index]?.key ?? index, overscan: 6,
@@ -63,7 +59,6 @@ export function MessageList({ control, deeds, cards, onHideCard }: MessageListPr
               <div key={key} ref={virtualizer.measureElement} data-index={index} className="chat-item" style={{ transform: `translateY(${start}px)` }}>
                 <div className="chat-column">
                   {item.kind === 'message' && <MessageRow message={item.message} control={control} deeds={deeds} isBusy={isBusy} />}
-                  {item.kind === 'draw' && <DrawCardView card={item.card} onRemove={() => onHideCard(item.card.infoId)} />}
                   {item.kind === 'pending' && <PendingRow pending={item.pending} />}
                 </div>
               </div>
@@ -86,7 +81,7 @@ function TopNote({ hasMore, hasFailed, onAgain }: { hasMore: boolean; hasFailed:
 
 /** Near enough that little moves when the true height is known: 40 letters a line. */
 function estimateOf(item: ChatItem | undefined): number {
-  if (item?.kind === 'draw') return 360
+  if (item?.kind === 'message' && item.message.drawInfoId !== '') return 360
   if (item?.kind === 'pending') return 120
   const content = item?.message.content ?? ''
   return 96 + Math.ceil(Math.min(content.length, 4_000) / 60) * 24

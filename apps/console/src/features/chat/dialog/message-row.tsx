@@ -11,6 +11,8 @@ import { BranchSwitch } from '../parts/branch-switch.tsx'
 import { ChatMessageView } from '../parts/chat-message.tsx'
 import type { ChatControl } from './chat-control.ts'
 import { dialogTexts } from './dialog.i18n.ts'
+import { DrawCardView } from './draw-card.tsx'
+import { drawWordsOf } from './draws.ts'
 import { withLive } from './live-answer.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
@@ -41,19 +43,23 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
   const message = withLive(stored, live)
   const isGrowing = !CHAT_END_STATES.includes(message.state)
   const isQuestion = message.role === 'user'
+  const isDrawing = message.drawInfoId !== ''
+  // Asked in other words, it would be a question to the model.
+  const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
   const again = <Button size="small" disabled={isBusy} onClick={() => deeds.retry(stored)}>{t('retry')}</Button>
   return (
     <ChatMessageView
       message={message} isGrowing={isGrowing} isGap={live?.isGap}
+      body={isDrawing ? <DrawCardView infoId={message.drawInfoId} words={message.content} apiName={message.apiName} /> : undefined}
       editor={isEditing ? <QuestionEditor content={message.content} onCancel={() => setIsEditing(false)} onSend={(content) => deeds.edit(stored, content).then(() => setIsEditing(false))} /> : undefined}
       mend={again}
       actions={!isGrowing && (
         <span className="chat-message-actions" role="group" aria-label={t('actions')}>
           <BranchSwitch message={message} isDisabled={isBusy} onSwitch={deeds.switchTo} />
-          {message.content !== '' && <CopyIcon text={message.content} />}
-          {isQuestion && <button type="button" className="chat-icon" aria-label={t('edit')} title={t('edit')} disabled={isBusy} onClick={() => setIsEditing(true)}><EditOutlined aria-hidden /></button>}
-          {!isQuestion && <button type="button" className="chat-icon" aria-label={t('retry')} title={t('retry')} disabled={isBusy} onClick={() => deeds.retry(stored)}><RedoOutlined aria-hidden /></button>}
-          {!isQuestion && message.content !== '' && (
+          {message.content !== '' && !isDrawing && <CopyIcon text={message.content} />}
+          {isQuestion && !isDrawCommand && <button type="button" className="chat-icon" aria-label={t('edit')} title={t('edit')} disabled={isBusy} onClick={() => setIsEditing(true)}><EditOutlined aria-hidden /></button>}
+          {!isQuestion && !isDrawing && <button type="button" className="chat-icon" aria-label={t('retry')} title={t('retry')} disabled={isBusy} onClick={() => deeds.retry(stored)}><RedoOutlined aria-hidden /></button>}
+          {!isQuestion && !isDrawing && message.content !== '' && (
             <ErrorBoundary renderFallback={() => null}>
               <Suspense fallback={null}><VoiceButton text={message.content} /></Suspense>
             </ErrorBoundary>

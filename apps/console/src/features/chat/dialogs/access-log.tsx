@@ -5,7 +5,7 @@ import { StateTag, type StateKind } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
-import { exactCount } from '../parts/figures.ts'
+import { exactCount } from '../../../lib/figure-text.ts'
 import { accessScreen, NARROWED_BY, type NarrowedBy } from './access-resource.ts'
 import { dialogsTexts } from './dialogs.i18n.ts'
 

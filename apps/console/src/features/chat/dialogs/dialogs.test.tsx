@@ -16,7 +16,7 @@ const dialogOf = (id: string, more: Record<string, unknown> = {}) => ({
   tokens: 1_234, cost: null, costs: [{ amount: '0.0042', currency: 'CNY' }, { amount: '1', currency: 'USD' }], answeringMsgId: '', createTime: '2026-01-02 03:04:05', version: 1, ...more,
 })
 const messageOf = (msgId: string, role: 'user' | 'assistant', content: string, siblingIds = [msgId]): ChatMessage => ({
-  msgId, diaId: '1', parentId: '', role, content, reasoning: '', tools: [], files: [], state: 2, apiId: '1', apiName: '接口', model: 'qwen-plus', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, error: null, siblingIds,
+  msgId, diaId: '1', parentId: '', role, content, reasoning: '', tools: [], files: [], drawInfoId: '', state: 2, apiId: '1', apiName: '接口', model: 'qwen-plus', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, error: null, siblingIds,
   lastEventId: 0, firstTokenMs: null, createTime: '2026-01-02 03:04:05', finishedTime: '',
 })
 

@@ -14,6 +14,8 @@ interface ChatMessageViewProps {
   isGrowing?: boolean
   /** The connection it comes by is being taken up again. */
   isGap?: boolean
+  /** In place of its text: what its words stand for. */
+  body?: ReactNode
   /** In place of its text: where it is being edited. */
   editor?: ReactNode
   /** What can be done about a failure, beside it. */
@@ -23,7 +25,7 @@ interface ChatMessageViewProps {
 }
 
 /** A question (at the end side, as it was typed) or an answer (as Markdown) with what belongs to it. Knows no API. */
-export function ChatMessageView({ message, isGrowing = false, isGap = false, editor, mend, actions }: ChatMessageViewProps) {
+export function ChatMessageView({ message, isGrowing = false, isGap = false, body, editor, mend, actions }: ChatMessageViewProps) {
   const t = useTexts(chatMessageTexts)
   const isQuestion = message.role === 'user'
   return (
@@ -32,7 +34,7 @@ export function ChatMessageView({ message, isGrowing = false, isGap = false, edi
       <Reasoning text={message.reasoning} isGrowing={isGrowing && message.content === ''} />
       {message.tools.length > 0 && <ToolLines tools={message.tools} />}
       {message.files.length > 0 && <PictureButtons className="chat-message-files" files={message.files} />}
-      {editor ?? (isQuestion ? message.content !== '' && <div className="chat-message-words">{message.content}</div> : <AnswerText message={message} isGrowing={isGrowing} />)}
+      {editor ?? body ?? (isQuestion ? message.content !== '' && <div className="chat-message-words">{message.content}</div> : <AnswerText message={message} isGrowing={isGrowing} />)}
       {isGap && <p className="chat-message-gap" role="status">{t('gap')}</p>}
       {message.error && (
         <div className="chat-message-error" role="alert">

@@ -1,9 +1,9 @@
 import type { Notice } from '@drawdesk/contract/desk/notice'
+import { NoticeContent } from '../../../components/notice-content.tsx'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { NoticeReceipts } from './notice-receipts.tsx'
 import { noticeTexts } from './notice.i18n.ts'
-import { SimpleText } from './simple-text.tsx'
 import './notice.css'
 
 /** For whom: names of departments, roles and people, or everybody. */
@@ -25,7 +25,7 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
         <time>{notice.releaseTime}</time>
         <span>{t('to')}: {targetText(notice)}</span>
       </p>
-      {notice.content ? <SimpleText text={notice.content} /> : <p className="notice-soft">{t('noContent')}</p>}
+      {notice.content ? <NoticeContent content={notice.content} /> : <p className="notice-soft">{t('noContent')}</p>}
       {canEdit && notice.targetCount !== undefined && <NoticeReceipts notice={notice} />}
     </article>
   )

@@ -11,6 +11,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { setDrawApiActive } from './draw-api.api.ts'
 import { drawApiTexts } from './draw-api.i18n.ts'
+import { TryNowButton } from './try-now-button.tsx'
 import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 import { hostOf } from './editor/draft.ts'
 
@@ -36,15 +37,22 @@ export function HostCell({ row }: { row: DrawApiListRow }) {
 
 const HEALTH = { closed: { kind: 'good', text: 'healthy' }, open: { kind: 'bad', text: 'broken' }, halfOpen: { kind: 'warn', text: 'probing' } } as const
 
-/** The breaker of the API in words: closed = it works. */
-export function HealthCell({ row: { health } }: { row: Pick<DrawApiListRow, 'health'> }) {
+/** Whether drawings come through, in a word: the key or the account where these are the reason, else how the circuit stands. */
+export function HealthCell({ row }: { row: Pick<DrawApiListRow, 'health' | 'id' | 'apiName'> }) {
   const t = useTexts(drawApiTexts)
+  const { health } = row
+  const { refusal = '', refusedKeys = [], since = '' } = health
   const { kind, text } = HEALTH[health.state]
-  const why = [health.reason, health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
+  const keys = refusedKeys.map((key) => t('keyOf', { name: key.name, why: t(key.refusal) })).join(' · ')
+  const why = [keys, health.reason, since && t('since', { time: since }), refusal === '' && health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
+  const tag = refusal !== '' ? <StateTag kind="bad">{t(refusal)}</StateTag> : refusedKeys.length > 0 ? <StateTag kind="warn">{t('keysRefused', { n: refusedKeys.length })}</StateTag> : <StateTag kind={kind}>{t(text)}</StateTag>
   return (
-    <span className="draw-health" title={why || undefined}>
-      <StateTag kind={kind}>{t(text)}</StateTag>
-      {why !== '' && <span className="draw-unseen">{why}</span>}
+    <span className="draw-health">
+      <span title={why || undefined}>
+        {tag}
+        {why !== '' && <span className="draw-unseen">{why}</span>}
+      </span>
+      {health.state !== 'closed' && <TryNowButton row={row} />}
     </span>
   )
 }

@@ -32,7 +32,7 @@ import { drawApiResource } from '@drawdesk/contract/biz/draw-api-resource'
 
 const definition = untyped(drawApiResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
-const WIDTHS_PX = { apiName: 232, capability: 104, active: 80, flow: 104, health: 104, updateTime: 120 }
+const WIDTHS_PX = { apiName: 200, capability: 104, active: 80, flow: 104, health: 136, updateTime: 120 }
 
 interface DrawApiListProps {
   onAdd: () => void

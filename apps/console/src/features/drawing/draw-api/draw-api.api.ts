@@ -1,4 +1,4 @@
-import { DRAW_API_PATH, type DrawApi, type DrawApiSave, type PresetView, type PreviewAnswer, type PreviewInput } from '@drawdesk/contract/biz/draw-api'
+import { DRAW_API_PATH, type ApiHealth, type DrawApi, type DrawApiSave, type PresetView, type PreviewAnswer, type PreviewInput } from '@drawdesk/contract/biz/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/language.ts'
@@ -37,6 +37,11 @@ export function saveDrawApi(input: DrawApiSave): Promise<SaveAnswer> {
 
 export function setDrawApiActive(id: string, isActive: boolean): Promise<{ id: string; active: 0 | 1; version: number }> {
   return call('POST', path(isActive ? 'activate' : 'noActivate'), { body: { id } })
+}
+
+/** The next drawing tries an API whose circuit is open. */
+export function tryApiNow(id: string): Promise<{ id: string; health: ApiHealth }> {
+  return call('POST', path('tryNow'), { body: { id } })
 }
 
 /** The copy is inactive; with `copyPrompt` its prompts are copied too. */

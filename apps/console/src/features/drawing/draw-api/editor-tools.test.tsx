@@ -44,6 +44,26 @@ describe('beginnings', () => {
     expect(screen.getByRole('button', { name: /画师 99/ })).toBeTruthy()
   }, TEST_PATIENCE_MS)
 
+  it('asks which text of a curl command is the prompt, and makes a signature of what looks like one', async () => {
+    const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
+    await user.click(await screen.findByRole('textbox', { name: '粘贴 curl 命令' }, PATIENCE))
+    await user.paste(`curl -X POST https://paint.example.com/v1/draw -H 'X-Sign: ${'ab'.repeat(32)}' -H 'X-Timestamp: 1700000000' -d '{"look":"soft light, ink","what":"a red boat","w":512,"h":512}'`)
+    await user.click(screen.getByRole('button', { name: '读取命令' }))
+    const questions = within(await screen.findByRole('dialog', undefined, PATIENCE))
+
+    expect(questions.getByText('这像签名')).toBeTruthy()
+    await user.click(questions.getByRole('radio', { name: /^what/ }))
+    await user.click(questions.getByRole('checkbox', { name: /^h .*高度/ }))
+    await user.click(questions.getByRole('button', { name: '继续' }))
+
+    expect(await screen.findByRole('textbox', { name: 'what 的值' }, PATIENCE)).toHaveProperty('value', '{{prompt}}')
+    expect(screen.getByRole('textbox', { name: 'look 的值' })).toHaveProperty('value', 'soft light, ink')
+    expect([screen.getByRole('textbox', { name: 'w 的值' }), screen.getByRole('textbox', { name: 'h 的值' })].map((box) => (box as HTMLInputElement).value)).toEqual(['{{width|default:512}}', '512'])
+    expect(screen.getByRole('textbox', { name: '待签名字符串' })).toHaveProperty('value', '{{method}}\n{{path}}\n{{timestamp}}\n{{bodyHash}}')
+    expect(screen.getByLabelText('accessKeySecret')).toBeTruthy()
+    expect(screen.getByText('已从 curl 命令填好，请看一眼：')).toBeTruthy()
+  }, TEST_PATIENCE_MS)
+
   it('fills the editor from an operation of a pasted OpenAPI document in YAML', async () => {
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
 
@@ -54,6 +74,7 @@ describe('beginnings', () => {
     await user.click(screen.getByRole('button', { name: '用这个操作' }))
 
     expect(await screen.findByRole('textbox', { name: /^服务地址/ }, PATIENCE)).toHaveProperty('value', 'https://paint.example')
+    expect(screen.getByText('已从 OpenAPI 文档填好，请看一眼：')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'prompt 的值' })).toHaveProperty('value', '{{prompt}}')
   }, TEST_PATIENCE_MS)
 

@@ -1,7 +1,9 @@
 import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
 import { ApiError, fetchFile } from '../../../lib/http.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../parts/draw-detail.api.ts'
+import { decide, removeRecords } from '../wall/moderation.api.ts'
 import type { RecordDeed } from '../wall/record-deeds.ts'
+import type { ModerationDeed } from '../wall/use-moderation.tsx'
 import { deedsOf } from '../wall/record-deeds.ts'
 import type { WallCard } from '../wall/wall-index.ts'
 
@@ -10,16 +12,22 @@ export const ZIP_MOST = 500
 /** Calls under way at once: each may start a drawing. */
 const AT_ONCE = 3
 
+export type BulkDeed = RecordDeed | ModerationDeed
+
 export interface BulkOutcome {
-  deed: RecordDeed
+  deed: BulkDeed
   done: readonly string[]
   refused: readonly { card: WallCard; reason: string }[]
 }
 
-const CALLS: Readonly<Record<RecordDeed, (id: string) => Promise<unknown>>> = {
+const CALLS: Readonly<Record<BulkDeed, (id: string, remark: string) => Promise<unknown>>> = {
   cancel: (id) => cancelRecord(id, true),
   retry: (id) => retryRecord(id, true),
-  again: (id) => repeatRecord(id, true),
+  other: (id) => repeatRecord(id, { isOtherSeed: true, silent: true }),
+  again: (id) => repeatRecord(id, { silent: true }),
+  block: (id, remark) => decide({ infoIds: [id], suggestion: 'block', remark }, true),
+  pass: (id, remark) => decide({ infoIds: [id], suggestion: 'pass', remark }, true),
+  remove: (id) => removeRecords([id], true),
 }
 
 /** Those of the selected whose state allows it, as far as the wall knows; the server decides. */
@@ -29,7 +37,7 @@ export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[]
  * Does it to each, a few at a time, oldest first so that new ones come in the order of the old. Never rejects for one that is refused: what became of
  * each is in the answer. What is no refusal (the session ended, the network is down) ends it with what was done until then.
  */
-export async function doToAll(deed: RecordDeed, cards: readonly WallCard[], onProgress: (finished: number) => void): Promise<BulkOutcome> {
+export async function doToAll(deed: BulkDeed, cards: readonly WallCard[], onProgress: (finished: number) => void, remark = ''): Promise<BulkOutcome> {
   const waiting = [...cards].reverse()
   const done: string[] = []
   const refused: { card: WallCard; reason: string }[] = []
@@ -38,7 +46,7 @@ export async function doToAll(deed: RecordDeed, cards: readonly WallCard[], onPr
     /* oxlint-disable no-await-in-loop */
     for (let card = waiting.shift(); card; card = waiting.shift()) {
       try {
-        await CALLS[deed](card.id)
+        await CALLS[deed](card.id, remark)
         done.push(card.id)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BarsOutlined, ReloadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BarsOutlined, ReloadOutlined, SafetyOutlined } from '@ant-design/icons'
 import { drawInfoResource } from '@drawdesk/contract/biz/draw-info-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
@@ -24,6 +24,7 @@ import { CopyLinkButton } from '../wall/wall-tools.tsx'
 import { allRecordsKey } from './draw-info.api.ts'
 import './draw-info.css'
 import { drawInfoTexts } from './draw-info.i18n.ts'
+import { Findings } from './findings.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RecordWall } from './record-wall.tsx'
 
@@ -41,8 +42,10 @@ export default function DrawInfoPage() {
   const isNarrow = useIsNarrow()
   const canView = usePermission('drawInfo_view')
   const state = readListState(definition, address)
-  const fields = useNamedFields(useFields(definition), state.filters)
-  const view = address.get('view') === 'table' ? 'table' : 'wall'
+  const mayCheck = usePermission('drawInfo_check')
+  const fields = useNamedFields(useFields(definition), state.filters).filter(({ name }) => mayCheck || name !== 'takenDown')
+  const asked = address.get('view')
+  const view = asked === 'table' ? 'table' : asked === 'checks' && (mayCheck || canView) ? 'checks' : 'wall'
   const openId = address.get('id')
 
   const search = (filters: Readonly<Record<string, string>>) => setAddress(writeListState(definition, { ...state, current: 1, filters }, address))
@@ -62,14 +65,19 @@ export default function DrawInfoPage() {
               options={[
                 { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
                 { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
+                ...(mayCheck || canView ? [{ value: 'checks', icon: <SafetyOutlined aria-hidden />, label: t('checks') }] : []),
               ]}
-              onChange={(next) => put({ view: next === 'table' ? 'table' : undefined })}
+              onChange={(next) => put({ view: next === 'wall' ? undefined : next })}
             />
             {view === 'table' && <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })} />}
           </>
         }
       />
       <section className="res-panel">
+        {view === 'checks' ? (
+          <Findings onOpen={canView ? open : undefined} />
+        ) : (
+          <>
         <SearchForm name={definition.name} fields={fields.filter((field) => field.definition.search)} openCount={isNarrow ? 1 : 3} filters={state.filters} onSearch={search} controls={NAME_CONTROLS} />
         <FilterChips fields={fields} filters={state.filters} onChange={search} />
         <div className="draw-records">
@@ -79,6 +87,8 @@ export default function DrawInfoPage() {
             <RecordTable fields={fields} canView={canView} onOpen={open} />
           )}
         </div>
+          </>
+        )}
       </section>
       {openId !== null && (
         <LatePart>

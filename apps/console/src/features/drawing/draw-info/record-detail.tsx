@@ -11,6 +11,7 @@ import { useLive } from '../../../components/live.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { loadChunk } from '../../../lib/chunks.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
 import { modelTexts } from '../model/model.i18n.ts'
 import { ResultFiles } from '../model/result-files.tsx'
@@ -22,6 +23,9 @@ import { drawStateTexts } from '../parts/draw-state.i18n.ts'
 import { isUnderWay } from '../parts/live/draw-news.ts'
 import { useDurationText } from '../parts/wait-text.ts'
 import { PLAIN, type Compared } from '../wall/compared.ts'
+import { ModerationActions } from '../wall/moderation-actions.tsx'
+import { moderationTexts } from '../wall/moderation.i18n.ts'
+import { TakenDownTag } from '../wall/taken-down-tag.tsx'
 import { RecordActions } from '../wall/record-actions.tsx'
 import { RecordFacts } from '../wall/record-facts.tsx'
 import { recordTexts } from '../wall/record.i18n.ts'
@@ -29,6 +33,7 @@ import { picturesOf } from '../wall/wall-index.ts'
 import { ratioOf } from '../wall/wall-layout.ts'
 import { Changes } from './changes.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
+import { ModerationHistory } from './moderation-history.tsx'
 import { SentBody } from './sent-body.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
@@ -41,10 +46,21 @@ const PREVIEW_LOOK_MS = 5_000
 export function RecordDetail({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
   const t = useTexts(drawInfoTexts)
   const { record, error, refetch } = useLiveRecord(id)
+  // Beside the title there is no room for them on a phone.
+  const isNarrow = useIsNarrow()
+  const actions = record && (
+    <div className="draw-record-actions draw-detail-actions">
+      <RecordActions record={record} look="buttons" onRepeated={onOpen} />
+      <ModerationActions record={record} onDone={(deed) => deed === 'remove' && onClose()} />
+    </div>
+  )
   return (
-    <AppDrawer open size={960} title={t('detail')} onClose={onClose} extra={record && <RecordActions record={record} look="buttons" onRepeated={onOpen} />}>
+    <AppDrawer open size={960} title={t('detail')} onClose={onClose} extra={!isNarrow && actions}>
       {record ? (
-        <RecordBody record={record} onOpen={onOpen} />
+        <>
+          {isNarrow && actions}
+          <RecordBody record={record} onOpen={onOpen} />
+        </>
       ) : error ? (
         <ErrorNote error={error} title={t('detailFailed')} onRetry={refetch} />
       ) : (
@@ -60,6 +76,7 @@ const CHILD_TEXTS = { draw: 'childDraw', upscale: 'childUpscale', model3d: 'chil
 
 function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: string) => void }) {
   const t = useTexts(drawInfoTexts)
+  const moderation = useTexts(moderationTexts)
   const models = useTexts(modelTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
@@ -69,6 +86,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
       <div className="draw-detail-pictures">
         <header>
           <DrawStateTag state={record.state} />
+          {record.takenDown === 1 && <TakenDownTag />}
           {took !== undefined && (
             <span className="draw-help draw-number">{states('took', { time: durationText(took) })}</span>
           )}
@@ -110,6 +128,11 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
         {record.state !== 0 && (
           <Part title={t('changes')}>
             <Changes id={record.id} />
+          </Part>
+        )}
+        {(record.moderation > 0 || record.decisions.length > 0) && (
+          <Part title={moderation('history')}>
+            <ModerationHistory record={record} />
           </Part>
         )}
         <Part title={t('attempts')}>
@@ -158,7 +181,7 @@ function Pictures({ record }: { record: DrawInfoDetail }) {
     return (
       <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>
         {isDrawing && previewUrl !== '' && <img src={previewUrl} alt="" />}
-        <span>{t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
+        <span>{t(record.takenDown === 1 ? 'noPictureDown' : record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
         {record.state === 1 && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
       </div>
     )

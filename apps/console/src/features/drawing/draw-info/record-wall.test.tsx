@@ -176,14 +176,61 @@ describe('selected with the mouse', () => {
     await user.click(screen.getByRole('button', { name: /下载 zip/ }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(posted).toEqual([{ ids: ['20000', '19998'] }])
-    await user.click(await screen.findByRole('button', { name: '再画一次（2）' }))
+    await user.click(await screen.findByRole('button', { name: '同样参数再画（2）' }))
     const question = within(await screen.findByRole('dialog'))
     expect(posted).toHaveLength(1)
-    await user.click(question.getByRole('button', { name: '再画一次（2）' }))
+    await user.click(question.getByRole('button', { name: '同样参数再画（2）' }))
 
     expect(await screen.findByText('已开始 2 次新的绘画')).toBeTruthy()
     expect(posted.slice(1)).toEqual(expect.arrayContaining([{ id: '20000' }, { id: '19998' }]))
     saved.mockRestore()
+  })
+
+  it('are taken down with a reason, told one by one, and gone at once; what was refused stays', async () => {
+    const { user } = await open(rowsOf(4), '/', [...RIGHTS, 'drawInfo_check'])
+    const posted: unknown[] = []
+    server.use(http.post(`/api${PATH}/checkDecide`, async ({ request }) => {
+      const body = (await request.json()) as { infoIds: string[] }
+      posted.push(body)
+      return body.infoIds[0] === '19999' ? failed(404, '数据不存在') : ok({ ids: ['1'], infoIds: body.infoIds, alike: 0 })
+    }))
+    for (const at of [0, 1]) await user.click(screen.getByRole('checkbox', { name: `选择 画${at}` }))
+    await user.click(screen.getByRole('button', { name: '拦截（2）' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: '拦截（2）' }))
+    expect(await dialog.findByText('请写下拦截的原因')).toBeTruthy()
+    expect(posted).toEqual([])
+
+    await user.type(dialog.getByRole('textbox'), '含有他人肖像')
+    await user.click(dialog.getByRole('button', { name: '拦截（2）' }))
+
+    expect(await screen.findByText('已拦截 1 条，1 条没有成功')).toBeTruthy()
+    expect(posted).toEqual(expect.arrayContaining([{ infoIds: ['20000'], suggestion: 'block', remark: '含有他人肖像' }]))
+    expect([screen.queryByRole('button', { name: /^查看 画0/ }), screen.queryByRole('button', { name: /^查看 画1/ })]).toEqual([null, expect.anything()])
+  })
+
+  it('are deleted after a question, and brought back by undo', async () => {
+    const { user } = await open(rowsOf(3), '/', [...RIGHTS, 'drawInfo_delete'])
+    const posted: unknown[] = []
+    for (const call of ['remove', 'restore']) server.use(http.post(`/api${PATH}/${call}`, async ({ request }) => ok({ ...(posted.push([call, await request.json()]), {}), ids: ['20000'] })))
+    await user.click(screen.getByRole('checkbox', { name: '选择 画0' }))
+    await user.click(screen.getByRole('button', { name: '删除（1）' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除（1）' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^查看 画0/ })).toBeNull())
+
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+
+    expect(await screen.findByRole('button', { name: /^查看 画0/ })).toBeTruthy()
+    expect(posted).toEqual([['remove', { ids: ['20000'] }], ['restore', { ids: ['20000'] }]])
+  })
+
+  it('are neither taken down nor deleted by who may not', async () => {
+    const { user } = await open(rowsOf(2))
+
+    await user.click(screen.getByRole('checkbox', { name: '选择 画0' }))
+
+    expect([screen.queryByRole('button', { name: /拦截|放行/ }), screen.queryByRole('button', { name: /删除/ }), screen.queryByRole('combobox', { name: '拦截' })]).toEqual([null, null, null])
+    expect(fake.asked.every((query) => query.get('takenDown') === '0' || query.get('id') !== null)).toBe(true)
   })
 
   it('two are compared', async () => {

@@ -59,9 +59,11 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   }
   const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
   const hasFilters = Object.keys(filters).length > 0
+  // What was taken down hangs here for those alone who ask for it.
+  const shown = useMemo(() => ({ takenDown: '0', ...filters }), [filters])
   return (
     <PictureWall
-      path={DRAW_INFO_PATH} filters={filters} states={filters.state?.split(',').map(Number)} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
+      path={DRAW_INFO_PATH} filters={shown} states={filters.state?.split(',').map(Number)} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
       texts={texts}
       empty={
         hasFilters ? (

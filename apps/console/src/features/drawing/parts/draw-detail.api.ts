@@ -41,7 +41,7 @@ export function retryRecord(id: string, silent = false): Promise<Progress> {
   return call('POST', `${DRAW_INFO_PATH}/retry`, { body: { id }, silent })
 }
 
-/** A new drawing with the same parameters. */
-export function repeatRecord(id: string, silent = false): Promise<SendAnswer> {
-  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id }, silent })
+/** A new drawing with the same parameters: another picture by another seed, or the same once more. */
+export function repeatRecord(id: string, { isOtherSeed = false, silent = false } = {}): Promise<SendAnswer> {
+  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id, ...(isOtherSeed && { newSeed: 1 }) }, silent })
 }

@@ -142,11 +142,12 @@ describe('the lanes', () => {
     openQueue()
 
     const own = await rowOf(/画师一号/)
-    expect((await own.findByRole('link', { name: '画师一号' })).getAttribute('href')).toBe('/drawing/drawApi?edit=11')
+    expect((await own.findByRole('link', { name: '画师一号' })).getAttribute('href')).toBe('/drawing/queueManage?tab=jobs&lane=11%3A000000')
+    expect(own.getByRole('link', { name: '打开接口 画师一号' }).getAttribute('href')).toBe('/drawing/drawApi?edit=11')
     expect(own.getByRole('link', { name: '查看 画师一号 的绘画' }).getAttribute('href')).toBe('/drawing/queueManage?tab=jobs&lane=11%3A000000')
     const other = await rowOf(/别家的/)
     expect(other.getByText('城南画廊')).toBeTruthy()
-    expect(other.queryByRole('link', { name: '别家的' })).toBeNull()
+    expect(other.queryByRole('link', { name: '打开接口 别家的' })).toBeNull()
   })
 
   it('are paused with a reason, seen at once, and go on again by undo', async () => {

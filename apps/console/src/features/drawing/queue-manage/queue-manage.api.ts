@@ -1,4 +1,4 @@
-import { QUEUE_PATH, type QueueBoard, type QueueFigures, type QueueLane, type QueueTenant } from '@drawdesk/contract/biz/queue-manage'
+import { QUEUE_PATH, type ManyAnswer, type OtherApi, type QueueBoard, type QueueFigures, type QueueLane, type QueueTenant } from '@drawdesk/contract/biz/queue-manage'
 import type { FIGURE_RANGES } from '@drawdesk/contract/biz/queue-manage'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -65,6 +65,20 @@ export interface PauseChoice {
 /** Answers the lane as it is then. A refusal is shown before it rejects, as with every change here. */
 export function pauseLane(choice: PauseChoice): Promise<QueueLane> {
   return call('POST', path('pauseLane'), { body: choice })
+}
+
+/** The next drawing of the lane tries its provider at once. */
+export function tryLane(lane: string): Promise<unknown> {
+  return call('POST', path('tryLane'), { body: { lane } })
+}
+
+/** Where the waiting drawings of a lane could go. */
+export const otherApisQuery = (lane: string) =>
+  queryOptions({ queryKey: [QUEUE_KEY, 'otherApis', lane], queryFn: ({ signal }) => call<OtherApi[]>('GET', path('otherApis'), { query: { lane }, signal, silent: true }), staleTime: 0 })
+
+/** Each by itself; what does not fit at the other API stays, with the reason. */
+export function moveLane(input: { lane: string; apiId: string }): Promise<ManyAnswer> {
+  return call('POST', path('moveLane'), { body: input })
 }
 
 export interface TenantChange {

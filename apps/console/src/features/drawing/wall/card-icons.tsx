@@ -4,6 +4,7 @@ import type { RecordDeed } from './record-deeds.ts'
 const PATHS: Readonly<Record<RecordDeed, string>> = {
   cancel: 'M5 5h6v6H5z',
   retry: 'M12.5 6.5A5 5 0 1 0 13 9M13 3v3.7H9.3',
+  other: 'M3 3h10v10H3zM6 6h.01M10 6h.01M8 8h.01M6 10h.01M10 10h.01',
   again: 'M2.5 3.5h8v6h-8zM5.5 12.5h8v-6',
 }
 

@@ -3,26 +3,29 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { CardIcon } from './card-icons.tsx'
-import { DEED_NAMES } from './record-actions.tsx'
-import { deedsOf, type RecordDeed } from './record-deeds.ts'
+import { TakenDownTag } from './taken-down-tag.tsx'
+import { deedsOf, deedTexts, type RecordDeed } from './record-deeds.ts'
 import { recordTexts } from './record.i18n.ts'
 
 /** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
 export function CardActions({ record, onAct }: { record: DrawInfo; onAct: (deed: RecordDeed, record: DrawInfo) => void }) {
   const t = useTexts(recordTexts)
   const name = record.prompt || record.id
-  return deedsOf(record).map((deed) => (
-    <button key={deed} type="button" className="wall-act" tabIndex={-1} aria-label={t(DEED_NAMES[deed], { name })} title={t(deed)} onClick={() => onAct(deed, record)}>
-      <CardIcon deed={deed} />
-    </button>
-  ))
+  return deedsOf(record).map((deed) => {
+    const { label, named } = deedTexts(record, deed)
+    return (
+      <button key={deed} type="button" className="wall-act" tabIndex={-1} aria-label={t(named, { name })} title={t(label)} onClick={() => onAct(deed, record)}>
+        <CardIcon deed={deed} />
+      </button>
+    )
+  })
 }
 
 /** How it went and when. */
 export function CardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
-      <DrawStateTag state={record.state} />
+      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} />}
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>
@@ -45,7 +48,15 @@ export function CalmCardFacts({ record }: { record: DrawInfo }) {
 /** What stands where the picture will be, or would have been. */
 export function EmptyFace({ record }: { record: DrawInfo }) {
   const t = useTexts(recordTexts)
-  if (record.files.length > 0) return <span className="wall-face-empty">{t('childModel3d')}</span>
+  if (record.files.length > 0) {
+    const [source] = record.inputs
+    return (
+      <span className="wall-face-empty">
+        {source && <img className="wall-face-source" src={source.thumbUrl} alt="" loading="lazy" />}
+        <span className={source && 'wall-mark'}>{t('childModel3d')}</span>
+      </span>
+    )
+  }
   if (record.state === 0 || record.state === 1) {
     return (
       <span className="draw-pending wall-face-empty">
@@ -54,5 +65,6 @@ export function EmptyFace({ record }: { record: DrawInfo }) {
       </span>
     )
   }
+  if (record.takenDown === 1) return <span className="wall-face-empty">{t('noPictureDown')}</span>
   return <span className="wall-face-empty">{record.error?.msg || t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
 }

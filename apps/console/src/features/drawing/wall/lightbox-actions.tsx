@@ -8,6 +8,7 @@ import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { saveCover } from './lightbox.api.ts'
+import { ModerationActions } from './moderation-actions.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { recordTexts } from './record.i18n.ts'
 import { PLAIN } from './compared.ts'
@@ -18,10 +19,12 @@ interface LightboxActionsProps {
   file: FileView | undefined
   onDetail: ((id: string) => void) | undefined
   onCompare: (left: string, right: string) => void
+  /** It went from the wall. */
+  onGone: () => void
 }
 
 /** What can be done to the picture that is looked at. */
-export function LightboxActions({ record, detail, file, onDetail, onCompare }: LightboxActionsProps) {
+export function LightboxActions({ record, detail, file, onDetail, onCompare, onGone }: LightboxActionsProps) {
   const t = useTexts(recordTexts)
   const { message } = useFeedback()
   const mayEditStyles = usePermission('drawStyle_edit')
@@ -65,6 +68,7 @@ export function LightboxActions({ record, detail, file, onDetail, onCompare }: L
           {t('detail')}
         </Button>
       )}
+      <ModerationActions record={record} onDone={onGone} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import '../model/model.css'
 import { drawDetailQuery } from '../parts/draw-detail.api.ts'
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { LightboxActions } from './lightbox-actions.tsx'
+import { TakenDownTag } from './taken-down-tag.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { recordTexts } from './record.i18n.ts'
 
@@ -21,10 +22,11 @@ interface LightboxSideProps {
   file: FileView | undefined
   onDetail: ((id: string) => void) | undefined
   onCompare: (left: string, right: string) => void
+  onGone: () => void
 }
 
 /** What the row tells at once, and a moment later what only the record itself knows. */
-export function LightboxSide({ record, file, onDetail, onCompare }: LightboxSideProps) {
+export function LightboxSide({ record, file, onDetail, onCompare, onGone }: LightboxSideProps) {
   const t = useTexts(recordTexts)
   const settled = useSettled(record.id, SETTLED_AFTER_MS)
   const mayView = usePermission('drawInfo_view')
@@ -36,10 +38,10 @@ export function LightboxSide({ record, file, onDetail, onCompare }: LightboxSide
   return (
     <>
       <p className="lightbox-state">
-        <DrawStateTag state={record.state} />
+        <DrawStateTag state={record.state} /> {record.takenDown === 1 && <TakenDownTag />}
       </p>
       <section aria-label={t('actions')}>
-        <LightboxActions record={record} detail={detail} file={file} onDetail={onDetail} onCompare={onCompare} />
+        <LightboxActions record={record} detail={detail} file={file} onDetail={onDetail} onCompare={onCompare} onGone={onGone} />
         {detail && <FollowUpButtons record={detail} />}
       </section>
       <section aria-label={t('facts')}>

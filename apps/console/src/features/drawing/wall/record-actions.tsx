@@ -1,13 +1,12 @@
-import { PauseCircleOutlined, RedoOutlined, ReloadOutlined } from '@ant-design/icons'
+import { PauseCircleOutlined, RedoOutlined, ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
 import type { DrawInfo } from '@drawdesk/contract/biz/draw-info'
 import { Button } from 'antd'
 import { useTexts } from '../../../lib/texts.ts'
-import { deedsOf, useMayChange, useRecordDeeds } from './record-deeds.ts'
+import { deedsOf, deedTexts, useMayChange, useRecordDeeds } from './record-deeds.ts'
 import './record.css'
 import { recordTexts } from './record.i18n.ts'
 
-export const DEED_ICONS = { cancel: PauseCircleOutlined, retry: ReloadOutlined, again: RedoOutlined } as const
-export const DEED_NAMES = { cancel: 'cancelOf', retry: 'retryOf', again: 'againOf' } as const
+export const DEED_ICONS = { cancel: PauseCircleOutlined, retry: ReloadOutlined, other: RetweetOutlined, again: RedoOutlined } as const
 
 interface RecordActionsProps {
   record: DrawInfo
@@ -28,12 +27,13 @@ export function RecordActions({ record, look, onRepeated }: RecordActionsProps) 
     <div className="draw-record-actions">
       {deedsOf(record).map((deed) => {
         const Icon = DEED_ICONS[deed]
+        const { label, named, hint } = deedTexts(record, deed)
         return (
           <Button
             key={deed} size={look === 'buttons' ? 'middle' : 'small'} type={look === 'links' ? 'link' : 'default'} icon={look === 'buttons' && <Icon aria-hidden />} loading={busy === deed}
-            aria-label={t(DEED_NAMES[deed], { name })} title={t(deed)} onClick={() => act(deed, record)}
+            aria-label={t(named, { name })} title={t(hint)} onClick={() => act(deed, record)}
           >
-            {t(deed)}
+            {t(label)}
           </Button>
         )
       })}

@@ -11,14 +11,27 @@ import { cancelRecord, repeatRecord, retryRecord } from '../parts/draw-detail.ap
 import { isUnderWay } from '../parts/live/draw-news.ts'
 import { recordTexts } from './record.i18n.ts'
 
-export type RecordDeed = 'cancel' | 'retry' | 'again'
+export type RecordDeed = 'cancel' | 'retry' | 'other' | 'again'
 
-const DONE = { cancel: 'cancelled', retry: 'retried', again: 'repeated' } as const
+const DONE = { cancel: 'cancelled', retry: 'retried', other: 'repeated', again: 'repeated' } as const
+
+type Judged = Pick<DrawInfo, 'state' | 'type' | 'seed'>
+
+/** Of a picture whose API has a seed: another one by the same parameters, or the very same once more. */
+const hasChoice = ({ state, seed }: Judged): boolean => state === 2 && seed !== ''
 
 /** What the state of a record allows: stop while it runs, try again when it failed or was stopped, draw again once it has ended. */
-export function deedsOf(record: Pick<DrawInfo, 'state' | 'type'>): RecordDeed[] {
+export function deedsOf(record: Judged): RecordDeed[] {
   if (isUnderWay(record)) return ['cancel']
-  return [...(record.state === 3 || record.state === 4 ? ['retry' as const] : []), ...(record.type === 'draw' ? ['again' as const] : [])]
+  const again: RecordDeed[] = record.type !== 'draw' ? [] : hasChoice(record) ? ['other', 'again'] : ['again']
+  return [...(record.state === 3 || record.state === 4 ? ['retry' as const] : []), ...again]
+}
+
+/** How it is called on this record, and what the button says beyond that; names of texts. */
+export function deedTexts(record: Judged, deed: RecordDeed) {
+  if (deed === 'again' && hasChoice(record)) return { label: 'same', named: 'sameOf', hint: 'same' } as const
+  const named = { cancel: 'cancelOf', retry: 'retryOf', other: 'otherOf', again: 'againOf' } as const
+  return { label: deed, named: named[deed], hint: deed === 'again' && record.state === 2 ? 'noSeed' : deed } as const
 }
 
 /** May this person do something to this record? The server asks again. */
@@ -38,8 +51,8 @@ export function useRecordDeeds(onRepeated?: (id: string) => void): { busy: Recor
   const run = async (deed: RecordDeed, { id }: DrawInfo) => {
     setBusy(deed)
     try {
-      const { infoId } = deed === 'cancel' ? await cancelRecord(id) : deed === 'retry' ? await retryRecord(id) : await repeatRecord(id)
-      if (deed === 'again') onRepeated?.(infoId)
+      const { infoId } = deed === 'cancel' ? await cancelRecord(id) : deed === 'retry' ? await retryRecord(id) : await repeatRecord(id, { isOtherSeed: deed === 'other' })
+      if (deed === 'again' || deed === 'other') onRepeated?.(infoId)
       void message.success(t(DONE[deed]))
     } catch (error) {
       logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is read again below.

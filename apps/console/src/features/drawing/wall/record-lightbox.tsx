@@ -48,6 +48,12 @@ export default function RecordLightbox({ look, wall, path, onLook, onClose, onDe
     const next = lookBeside(wall.index.cards, look, by)
     if (next) onLook(next)
   }
+  /** On to what hangs beside it, before it goes. */
+  const leave = () => {
+    const next = lookBeside(wall.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ?? lookBeside(wall.index.cards, { id: look.id, n: 0 }, -1)
+    if (next) onLook(next)
+    else onClose()
+  }
   const picture = file && lightboxPicture(file, name)
   const [stage, zoom] = useZoom(sizeOf(picture ?? NO_SIZE), picture?.key ?? '', step)
   usePreload([lookBeside(wall.index.cards, look, 1), lookBeside(wall.index.cards, look, -1)], wall.rows)
@@ -78,7 +84,7 @@ export default function RecordLightbox({ look, wall, path, onLook, onClose, onDe
           </button>
         </>
       }
-      side={hasSide && record && <LightboxSide record={record} file={file} onDetail={onDetail} onCompare={onCompare} />}
+      side={hasSide && record && <LightboxSide record={record} file={file} onDetail={onDetail} onCompare={onCompare} onGone={leave} />}
     >
       <div className="lightbox-stage" data-whole={zoom.isFit || undefined}>
         <div className="lightbox-half" ref={stage} {...zoom.pointer}>

@@ -6,7 +6,8 @@ import { useLive } from '../../../components/live.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useLiveRows } from './use-live-rows.ts'
 import { useNewest } from './use-newest.ts'
-import { emptyIndex, pagesOf, placesOf, withPage, withRows, type WallIndex } from './wall-index.ts'
+import { useGone, type Sight } from './use-gone.ts'
+import { emptyIndex, pagesOf, placesOf, withoutCards, withPage, withRows, type WallIndex } from './wall-index.ts'
 import { keepLayout } from './wall-layout-keeper.ts'
 import type { WallLayout, WallSpace } from './wall-layout.ts'
 import { cardsWithin } from './wall-window.ts'
@@ -70,7 +71,9 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
   const [layoutOf] = useState(keepLayout)
   const isOther = known.of !== of
   if (isOther) setKnown({ of, index: emptyIndex, total: undefined, isTotalMore: false })
-  const index = isOther ? emptyIndex : known.index
+  const gone = useGone(sightOf(filters))
+  const whole = isOther ? emptyIndex : known.index
+  const index = useMemo(() => withoutCards(whole, gone), [whole, gone])
   const layout = layoutOf(index.cards, space)
   const shown = useMemo(() => cardsWithin(layout.boxes, window.fromPx, window.toPx, space.captionPx), [layout, window.fromPx, window.toPx, space.captionPx])
 
@@ -85,16 +88,17 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     return [...new Set([...inWindow, ...looked])]
   }, [index, shown, lookedAt])
   const rows = useQueries({ queries: near.map(({ beforeId }) => ({ ...wallPageQuery(path, filters, beforeId), enabled: isLive })), combine: rowsOf })
-  const places = useMemo(() => placesOf(index), [index])
-  const newest = useNewest({ path, filters, states, isOn: !isFirst || index.next === undefined, has: (id) => places.has(id), oldestId: index.next })
+  // Those that went are no news when they are asked for.
+  const wholePlaces = useMemo(() => placesOf(whole), [whole])
+  const newest = useNewest({ path, filters, states, isOn: !isFirst || index.next === undefined, has: (id) => wholePlaces.has(id), oldestId: index.next })
   const live = useLiveRows({ path, rows, onOthers: newest.hear })
 
   if (wantsNext && next.data && !next.isPlaceholderData) {
     const { records, total, totalMore = false } = next.data
-    setKnown({ of, index: withPage(index, records, WALL_PAGE_SIZE), ...(isFirst ? { total: total ?? undefined, isTotalMore: totalMore } : { total: known.total, isTotalMore: known.isTotalMore }) })
+    setKnown({ of, index: withPage(whole, records, WALL_PAGE_SIZE), ...(isFirst ? { total: total ?? undefined, isTotalMore: totalMore } : { total: known.total, isTotalMore: known.isTotalMore }) })
   } else {
-    const current = withRows(index, live, places)
-    if (current !== index) setKnown({ ...known, index: current })
+    const current = withRows(whole, live, wholePlaces)
+    if (current !== whole) setKnown({ ...known, index: current })
   }
 
   return {
@@ -102,7 +106,7 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     layout,
     shown,
     rows: useMemo(() => new Map(live.map((row) => [row.id, row])), [live]),
-    total: known.total,
+    total: known.total === undefined ? undefined : known.total - (whole.cards.length - index.cards.length),
     isTotalMore: known.isTotalMore,
     isLoading: isFirst && index.next !== undefined && !next.error,
     isLoadingMore: !isFirst && next.isFetching && wantsNext,
@@ -120,6 +124,9 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     },
   }
 }
+
+/** The gallery has no such filter: nothing that is taken down hangs there. */
+const sightOf = ({ takenDown = '0' }: WallFilters): Sight => (takenDown === '0' ? 'shown' : takenDown === '1' ? 'takenDown' : 'all')
 
 const NO_ROWS: readonly DrawInfo[] = []
 

@@ -37,6 +37,7 @@ export const WallCard = memo(function WallCard({ at, setSize, card, box, row, is
       <button type="button" className="wall-face" tabIndex={stop} style={{ height: box.heightPx }} onClick={(event) => deeds.press(at, event)}>
         <span className="draw-unseen">{t(isSelected ? 'openSelected' : 'open', { name })}</span>
         {file ? <Picture file={file} alt="" variant="thumb" onLost={() => deeds.lose(at)} /> : row ? slots.face(row) : <span className="skeleton wall-face-waiting" />}
+        {card.type === 'upscale' && <span className="wall-mark">{t('upscaled')}</span>}
         {card.pictures > 1 && <span className="wall-count">{t('pictures', { n: card.pictures })}</span>}
       </button>
       {canSelect && (

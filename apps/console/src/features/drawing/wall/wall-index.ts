@@ -8,9 +8,12 @@ export interface WallCard {
   state: DrawState
   type: DrawInfo['type']
   userId: string
+  /** `""` where its API has none. */
+  seed: string
   /** Begins its prompt; `""` without one. */
   name: string
   pictures: number
+  takenDown: 0 | 1
 }
 
 /** Records that were fetched together; asked for again as those before `beforeId` when they come near the window once more. */
@@ -47,6 +50,19 @@ export function withPage(index: WallIndex, records: readonly DrawInfo[], size: n
   }
 }
 
+/** The wall without these cards; the same one where none of them hangs there. */
+export function withoutCards(index: WallIndex, gone: ReadonlySet<string>): WallIndex {
+  if (gone.size === 0 || !index.cards.some(({ id }) => gone.has(id))) return index
+  const cards: WallCard[] = []
+  const pages = index.pages.map(({ beforeId, start, count }) => {
+    const kept = index.cards.slice(start, start + count).filter(({ id }) => !gone.has(id))
+    const page = { beforeId, start: cards.length, count: kept.length }
+    cards.push(...kept)
+    return page
+  })
+  return { ...index, cards, pages }
+}
+
 /** The pages that hold any of these cards. */
 export function pagesOf({ pages }: WallIndex, first: number, last: number): WallPage[] {
   return pages.filter(({ start, count }) => start <= last && start + count > first)
@@ -59,7 +75,7 @@ export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: R
     const card = at === undefined ? undefined : index.cards[at]
     if (at === undefined || !card) return []
     const pictures = picturesOf(row).length
-    return card.state === row.state && card.pictures === pictures ? [] : [[at, { ...card, state: row.state, pictures }] as const]
+    return card.state === row.state && card.pictures === pictures && card.takenDown === row.takenDown ? [] : [[at, { ...card, state: row.state, takenDown: row.takenDown, pictures }] as const]
   })
   if (changed.length === 0) return index
   const cards = [...index.cards]
@@ -72,7 +88,7 @@ export const placesOf = ({ cards }: Pick<WallIndex, 'cards'>): ReadonlyMap<strin
 
 function cardOf(record: DrawInfo): WallCard {
   return {
-    id: record.id, ratio: ratioOf(record), state: record.state, type: record.type, userId: record.userId,
+    id: record.id, ratio: ratioOf(record), state: record.state, type: record.type, userId: record.userId, seed: record.seed, takenDown: record.takenDown,
     name: shortName(record.prompt), pictures: picturesOf(record).length,
   }
 }

@@ -1,4 +1,4 @@
-import { DATA_SCOPE_TYPE, dataScopeResource, type DataScopeClass } from '@drawdesk/contract/system/data-scope'
+import { DATA_SCOPE_TYPE, dataScopeResource, usualScopeColumn, type DataScopeClass } from '@drawdesk/contract/system/data-scope'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
@@ -13,13 +13,6 @@ import { dataScopeTexts } from './data-scope.i18n.ts'
 
 const ALL = '*'
 const definition = untyped(dataScopeResource)
-
-/** Column by which each rule usually tells whose a row is. */
-export function usualColumn(scopeType: unknown): string {
-  if (scopeType === DATA_SCOPE_TYPE.own) return 'create_user'
-  if (scopeType === DATA_SCOPE_TYPE.dept || scopeType === DATA_SCOPE_TYPE.deptAndBelow) return 'create_dept'
-  return scopeType === DATA_SCOPE_TYPE.all ? '-' : ''
-}
 
 /** A condition belongs to a custom rule, a column to those that ask whose a row is. */
 export function hiddenFieldsOf({ scopeType }: FormValues): readonly string[] {
@@ -41,14 +34,14 @@ export function dataScopeControls(facts: DataScopeFacts) {
       <SelectInput {...props} onChange={(next) => {
         props.onChange?.(next)
         // Columns and fields of another resource mean nothing here.
-        props.form?.setValue('scopeColumn', usualColumn(props.form.values.scopeType))
+        props.form?.setValue('scopeColumn', usualColumn(facts, props.form.values.scopeType, next))
         props.form?.setValue('scopeField', ALL)
       }} />
     ),
     scopeType: (props: InputProps) => (
       <SelectInput {...props} onChange={(next) => {
         props.onChange?.(next)
-        props.form?.setValue('scopeColumn', usualColumn(next))
+        props.form?.setValue('scopeColumn', usualColumn(facts, next, props.form.values.scopeClass))
         if (props.form) followName(props.form, facts, { scopeType: next })
       }} />
     ),
@@ -59,6 +52,9 @@ export function dataScopeControls(facts: DataScopeFacts) {
   }
 }
 
+const usualColumn = ({ classes }: DataScopeFacts, scopeType: unknown, scopeClass: unknown): string =>
+  usualScopeColumn(scopeType, classes.find(({ name }) => name === scopeClass)?.columns ?? [])
+
 function PageControl({ facts, ...props }: InputProps & { facts: DataScopeFacts }): ReactNode {
   const { Input } = kinds.tree
   const choose = (next: unknown) => {
@@ -67,7 +63,10 @@ function PageControl({ facts, ...props }: InputProps & { facts: DataScopeFacts }
     const code = facts.codeOf(String(next ?? ''))
     if (!form || !code) return
     form.setValue('resourceCode', code)
-    if (facts.classes.some(({ name }) => name === code)) form.setValue('scopeClass', code)
+    if (facts.classes.some(({ name }) => name === code)) {
+      form.setValue('scopeClass', code)
+      form.setValue('scopeColumn', usualColumn(facts, form.values.scopeType, code))
+    }
     followName(form, facts, { menuId: next })
   }
   return <Input {...props} onChange={choose} />

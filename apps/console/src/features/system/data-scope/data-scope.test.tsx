@@ -79,7 +79,7 @@ describe('the form of a data scope', () => {
     await choose(/规则类型/, '所在机构可见')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([{ scopeName: '用户 [所在机构可见]', menuId: '2', resourceCode: 'user', scopeClass: 'user', scopeType: 3, scopeColumn: 'create_dept', scopeField: '*' }]))
+    await waitFor(() => expect(fake.saves).toEqual([{ scopeName: '用户 [所在机构可见]', menuId: '2', resourceCode: 'user', scopeClass: 'user', scopeType: 3, scopeColumn: 'dept_id', scopeField: '*' }]))
   })
 
   it('keeps a name that somebody has written, and shows some columns instead of all', async () => {

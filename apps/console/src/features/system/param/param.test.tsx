@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { paramResource } from '@drawdesk/contract/system/param'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { failed, server } from '../../../testing/server.ts'
+import { failed, ok, pageOf, server } from '../../../testing/server.ts'
+import { closeWhy, useWhy } from '../../../lib/why.ts'
 import ParamPage from './param.page.tsx'
 
 const ALL = ['param_add', 'param_edit', 'param_view', 'param_delete']
@@ -80,6 +81,19 @@ describe('the parameter list', () => {
     await user.click(await screen.findByRole('button', { name: '新增第一条' }))
 
     expect(await screen.findByRole('dialog', { name: '新增参数' })).toBeTruthy()
+  })
+
+  it('does not pass a data scope that lets no row through for an empty list, and explains it when asked', async () => {
+    const { user } = await open({ rows: [] })
+    server.use(http.get('*/api/blade-system/param/list', () => ok({ ...pageOf([]), isScoped: true })))
+    await user.click(screen.getByRole('button', { name: '刷新' }))
+
+    expect(await screen.findByText('你的数据权限范围内没有参数')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '新增第一条' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '为什么' }))
+
+    expect(useWhy.getState().refused).toEqual({ page: '/system/param', isScoped: true })
+    closeWhy()
   })
 
   it('says that the filters leave nothing, and takes them off', async () => {

@@ -1,4 +1,4 @@
-import { ArrowRightOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { ArrowRightOutlined, MinusOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
 import type { RightsChangeInput, RightsPreview } from '@drawdesk/contract/system/rights'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -76,21 +76,38 @@ function Entries({ title, kind, entries }: { title: string; kind: 'lost' | 'gain
 
 function RowsTable({ rows, isSampled }: Pick<RightsPreview, 'rows' | 'isSampled'>) {
   const t = useTexts(rightsTexts)
+  const groups = [...Map.groupBy(rows, ({ scopeClass }) => scopeClass)]
   return (
     <section className="preview-part" aria-label={t('rows')}>
       <h4>{t('rows')}</h4>
       <table className="preview-rows">
-        <thead><tr><th>{t('rowsPerson')}</th><th>{t('rowsWhat')}</th><th className="res-number">{t('rowsBefore')}</th><th aria-hidden /><th className="res-number">{t('rowsAfter')}</th></tr></thead>
-        <tbody>
-          {rows.map(({ userId, account, scopeClass, title, before, after }) => (
-            <tr key={`${userId} ${scopeClass}`}>
-              <td>{account}</td><td>{title}</td><td className="res-number">{before.toLocaleString('en')}</td><td aria-hidden><ArrowRightOutlined /></td>
-              <td className="res-number">{after.toLocaleString('en')} {after !== before && <span className={after < before ? 'preview-lost' : 'preview-gained'}>{after < before ? '−' : '+'}{Math.abs(after - before).toLocaleString('en')}</span>}</td>
-            </tr>
-          ))}
-        </tbody>
+        <thead><tr><th>{t('rowsPerson')}</th><th className="res-number">{t('rowsBefore')}</th><th aria-hidden /><th className="res-number">{t('rowsAfter')}</th></tr></thead>
+        {groups.map(([scopeClass, own]) => (
+          <tbody key={scopeClass}>
+            <tr><th colSpan={4} scope="rowgroup" className="preview-group">{own[0]?.title}</th></tr>
+            {own.map((row) => <RowsOfPerson key={row.userId} row={row} />)}
+          </tbody>
+        ))}
       </table>
+      {rows.some(({ isEmptied }) => isEmptied) && <p className="preview-warning" role="note"><WarningOutlined aria-hidden /> {t('emptied')}</p>}
       {isSampled && <p className="res-help">{t('sampled')}</p>}
     </section>
+  )
+}
+
+function RowsOfPerson({ row: { account, realName, before, after, isEmptied } }: { row: RightsPreview['rows'][number] }) {
+  const t = useTexts(rightsTexts)
+  const difference = after - before
+  return (
+    <tr>
+      <td>{realName || account} {realName !== '' && realName !== account && <code>{account}</code>}</td>
+      <td className="res-number">{before.toLocaleString('en')}</td>
+      <td aria-hidden><ArrowRightOutlined /></td>
+      <td className="res-number">
+        {after.toLocaleString('en')}{' '}
+        {difference === 0 ? !isEmptied && <span className="res-help">{t('otherRows')}</span> : <span className={difference < 0 ? 'preview-lost' : 'preview-gained'}>{difference < 0 ? '−' : '+'}{Math.abs(difference).toLocaleString('en')}</span>}
+        {isEmptied && <> <WarningOutlined className="preview-warning-sign" aria-label={t('seesNone')} title={t('seesNone')} /></>}
+      </td>
+    </tr>
   )
 }

@@ -13,7 +13,7 @@ const NONE: RightsPreview = { userCount: 0, gainCount: 0, lossCount: 0, users: [
 const LOSS: RightsPreview = {
   ...NONE, userCount: 1200, lossCount: 1200, gainCount: 3, isSampled: true,
   lost: Array.from({ length: 20 }, (_, index) => ({ code: `c${index}`, name: `按钮${index}`, users: 1200 })), gained: [{ code: 'post', name: '岗位', users: 3 }], callsLost: [{ id: 'POST /blade-user/remove', name: '用户 · 删除' }],
-  rows: [{ userId: '7', account: 'lin', scopeClass: 'user', title: '用户', before: 1500, after: 20 }], users: [{ id: '7', account: 'lin', realName: '林小满', tenantId: '100002', gained: [], lost: ['按钮0'] }],
+  rows: [{ userId: '7', account: 'lin', realName: '林小满', scopeClass: 'user', title: '用户', before: 1500, after: 20, isEmptied: false }, { userId: '7', account: 'lin', realName: '林小满', scopeClass: 'dept', title: '部门', before: 3, after: 0, isEmptied: true }], users: [{ id: '7', account: 'lin', realName: '林小满', tenantId: '100002', gained: [], lost: ['按钮0'] }],
 }
 const input = { kind: 'package' as const, targetIds: ['5'], menuIds: ['1'] }
 let bodies: unknown[]
@@ -40,6 +40,8 @@ describe('the preview of a change of rights', () => {
     await user.click(lost.getByRole('button', { name: '显示全部 20 项' }))
     expect(lost.getAllByRole('listitem')).toHaveLength(20)
     expect(within(screen.getByRole('region', { name: '能看到的数据' })).getByText('−1,480')).toBeTruthy()
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['用户', '部门'])
+    expect(screen.getByRole('note').textContent).toContain('看不到任何数据')
     expect(screen.getByText('只列出了其中一部分人；计数为实际条数。')).toBeTruthy()
     expect(screen.getByText('租户 100002')).toBeTruthy()
     expect(bodies).toEqual([input])

@@ -10,7 +10,7 @@ export const tenantTexts = defineTexts({
     aMonth: '一个月', halfAYear: '半年', aYear: '一年', change: '修改{label}',
     packageTitle: '「{name}」的产品包', packageFailed: '产品包没能加载出来', noPackage: '不使用产品包', noPackageHelp: '可以使用平台专属功能以外的所有菜单',
     packageHelp: '所有角色的权限立即以此为上限；换成更大的产品包，原有权限会恢复', packageElsewhere: '在列表的「设置」里更换',
-    newHelp: '保存后自动生成租户编号、角色、部门和管理员账号 admin；初始密码见参数 tenant.default.password，首次登录须修改',
+    newHelp: '保存后自动生成租户编号、角色、部门和管理员账号 admin；它的初始密码随后显示一次',
     preview: '登录页预览', backgroundHelp: '横图效果较好，宽 1600 像素以上；登录前就能看到，请不要使用含隐私的图片',
   },
   en: {
@@ -22,7 +22,7 @@ export const tenantTexts = defineTexts({
     aMonth: 'One month', halfAYear: 'Half a year', aYear: 'One year', change: 'Change: {label}',
     packageTitle: 'Package of “{name}”', packageFailed: 'The package could not be loaded', noPackage: 'No package', noPackageHelp: 'Every menu may be used but what is the platform’s alone',
     packageHelp: 'All its roles are cut to this at once; a larger package later brings their rights back', packageElsewhere: 'Changed under “Set up” in the list',
-    newHelp: 'Saving makes its number, roles, department and the administrator admin; the first password is the parameter tenant.default.password and must be changed',
+    newHelp: 'Saving makes its number, roles, department and the administrator admin, whose first password is shown once afterwards',
     preview: 'The login page, small', backgroundHelp: 'A wide picture of at least 1600 pixels; everybody sees it before signing in',
   },
 })

@@ -1,4 +1,8 @@
-import { tenantResource } from '@drawdesk/contract/system/tenant'
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { tenantResource, type TenantSaved } from '@drawdesk/contract/system/tenant'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
+import { useState } from 'react'
+import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
@@ -25,7 +29,14 @@ const FORM_FIELDS = {
 const toolbar = ({ rows, selected }: ResourceList<TenantRow>) => <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
 const rowActions = (row: TenantRow) => <TenantMenu row={row} />
 
-/** Tenants: the list with what each may have, and the dialogs that set it. */
+/** Tenants: the list with what each may have, and the dialogs that set it. What a new one's administrator signs in with is shown once. */
 export default function TenantPage() {
-  return <ResourcePage resource={tenantResource} cells={CELLS} formFields={FORM_FIELDS} toolbar={toolbar} rowActions={rowActions} />
+  const [told, setTold] = useState<FirstSignIns>()
+  const onSaved = (answer: SaveAnswer) => setTold((answer as TenantSaved).firstSignIns) // This resource's save call answers more than others.
+  return (
+    <>
+      <ResourcePage resource={tenantResource} cells={CELLS} formFields={FORM_FIELDS} toolbar={toolbar} rowActions={rowActions} onSaved={onSaved} />
+      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
+    </>
+  )
 }

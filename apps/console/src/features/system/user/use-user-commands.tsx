@@ -1,3 +1,4 @@
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { User } from '@drawdesk/contract/user/user'
 import { userResource } from '@drawdesk/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const UNDO_SECONDS = 10
 type Users = readonly Pick<User, 'id' | 'realName' | 'account'>[]
 
 /** What is done to people at one press, after a question that names them and the effect. */
-export function useUserCommands() {
+export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => void }) {
   const t = useTexts(userTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
@@ -44,7 +45,10 @@ export function useUserCommands() {
     reset: (users: Users) =>
       void modal.confirm({
         title: titleOf('resetTitle', users), content: t('resetText'), okText: t('reset'), cancelText: t('cancel'), focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('reset-password', () => resetPasswords(idsOf(users), tenantId), () => void message.success(t('resetDone'))),
+        onOk: () => run('reset-password', async () => {
+          const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
+          if (firstSignIns) onReset(firstSignIns)
+        }, () => undefined),
       }),
 
     viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>

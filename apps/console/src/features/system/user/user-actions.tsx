@@ -1,4 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { User } from '@drawdesk/contract/user/user'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { usePermission } from '../../../lib/permissions.ts'
@@ -16,12 +17,13 @@ interface UserActionsProps {
   onPlatform: (user: User) => void
   onRights: (user: User) => void
   onRemove: (user: User) => void
+  onReset: (told: FirstSignIns) => void
 }
 
 /** What can be done to one person: two in the open, the rest behind the dots. Of somebody who waits the review is first. */
-export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRights, onRemove }: UserActionsProps) {
+export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRights, onRemove, onReset }: UserActionsProps) {
   const t = useTexts(userTexts)
-  const commands = useUserCommands()
+  const commands = useUserCommands({ onReset })
   const can = {
     edit: usePermission('user_edit'), view: usePermission('user_view'), role: usePermission('user_role'),
     reset: usePermission('user_reset'), unlock: usePermission('user_unlock'), delete: usePermission('user_delete'), viewAs: usePermission('user_viewas'),

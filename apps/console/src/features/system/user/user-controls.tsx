@@ -1,26 +1,18 @@
 import { AWAITING_ID } from '@drawdesk/contract/user/user'
 import { Input } from 'antd'
-import { useState } from 'react'
-import { md5Hex } from '../../../lib/md5.ts'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import { commonProps, TextInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
 import { userTexts } from './user.i18n.ts'
 
-/** A new account's password, which leaves the browser as the sign-in sends it. A saved one is not changed in the form. */
-export function PasswordControl(props: InputProps) {
+/** The account; of a new one also how its person comes by a password. */
+export function AccountControl(props: InputProps) {
   const t = useTexts(userTexts)
-  const [text, setText] = useState('')
-  if (props.row) return <p className="res-help user-note">{t('passwordKept')}</p>
   return (
     <>
-      <Input.Password {...commonProps(props)} autoComplete="new-password" value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          props.onChange?.(event.target.value === '' ? '' : md5Hex(event.target.value))
-        }} />
-      {!props.isInvalid && <p className="res-help user-note">{t('passwordHelp')}</p>}
+      <TextInput {...props} />
+      {!props.row && !props.isInvalid && <p className="res-help user-note">{t('newHelp')}</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { SessionView } from '@drawdesk/contract/auth/auth'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import { userResource, type UserPlatform } from '@drawdesk/contract/user/user'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -31,7 +32,8 @@ export function grantRoles(grant: { userIds: readonly string[]; roleIds: readonl
   return call('POST', path('grant'), { body: grant })
 }
 
-export function resetPasswords(userIds: readonly string[], tenantId: InTenant): Promise<unknown> {
+/** Random passwords, told in this answer alone. */
+export function resetPasswords(userIds: readonly string[], tenantId: InTenant): Promise<{ firstSignIns?: FirstSignIns }> {
   return call('POST', path('reset-password'), { body: { userIds, tenantId } })
 }
 

@@ -1,5 +1,6 @@
 import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons'
 import { AWAITING_ID, USER_STATUS, USER_TYPES, userResource, type User } from '@drawdesk/contract/user/user'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Segmented } from 'antd'
 import { lazy, useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { followEvents } from '../../../lib/events.ts'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useScreenLevel } from '../../../lib/screen.ts'
 import { useText, useTexts } from '../../../lib/texts.ts'
+import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
 import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
@@ -28,7 +30,7 @@ import { ImportButton } from './import/import-button.tsx'
 import { PlatformDialog } from './platform-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { isWaiting, nameOf } from './user-cells.tsx'
-import { BirthdayControl, ListControl, PasswordControl, RolesControl, SexControl } from './user-controls.tsx'
+import { AccountControl, BirthdayControl, ListControl, RolesControl, SexControl } from './user-controls.tsx'
 import { UserDetail } from './user-detail.tsx'
 import { UserList } from './user-list.tsx'
 import { userKeys, waitingQuery } from './user.api.ts'
@@ -43,7 +45,7 @@ const DRAWER_WIDTH_PX = 288
 const NEW_ACCOUNT = { status: USER_STATUS.active, userType: USER_TYPES[0] }
 
 const CONTROLS = {
-  password: (props: Parameters<typeof PasswordControl>[0]) => <PasswordControl {...props} />,
+  account: (props: Parameters<typeof AccountControl>[0]) => <AccountControl {...props} />,
   sex: (props: Parameters<typeof SexControl>[0]) => <SexControl {...props} />,
   birthday: (props: Parameters<typeof BirthdayControl>[0]) => <BirthdayControl {...props} />,
   roleId: (props: Parameters<typeof RolesControl>[0]) => <RolesControl {...props} />,
@@ -60,9 +62,10 @@ function Users() {
   const t = useTexts(userTexts)
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
-  const form = useResourceForm(definition)
+  const [told, setTold] = useState<FirstSignIns>()
+  const form = useResourceForm(definition, { onSaved: (answer) => setTold((answer as { firstSignIns?: FirstSignIns }).firstSignIns) }) // This resource's save call answers more than others.
   const remove = useResourceRemove(definition)
-  const commands = useUserCommands()
+  const commands = useUserCommands({ onReset: setTold })
   const can = usePermitted(definition)
   const canGive = usePermission('user_role')
   const canReset = usePermission('user_reset')
@@ -105,12 +108,13 @@ function Users() {
             </div>
           }
           renderActions={(user) => (
-            <UserActions user={user} onEdit={form.edit} onView={form.view} onGrant={setGranted} onPlatform={setOnPlatform} onRights={setRightsOf} onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })} />
+            <UserActions user={user} onEdit={form.edit} onView={form.view} onGrant={setGranted} onPlatform={setOnPlatform} onRights={setRightsOf} onReset={setTold} onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })} />
           )} />
       </div>
       {!hasRoom && <AppDrawer open={isChoosing} placement="left" size={DRAWER_WIDTH_PX} title={t('departments')} onClose={() => setIsChoosing(false)}>{tree}</AppDrawer>}
       <ResourceDialog form={form} title={text(definition.texts.title)} controls={CONTROLS} canEdit={can.edit} renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />} />
       {granted && <GrantDialog key={granted.map(({ id }) => id).join()} users={granted} fields={form.allFields} onClose={() => setGranted(undefined)} onRefuse={refuse} />}
+      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
       {rightsOf && <LatePart><RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} /></LatePart>}
       {onPlatform && <PlatformDialog key={onPlatform.id} user={onPlatform} types={form.allFields.find(({ name }) => name === 'userType')} onClose={() => setOnPlatform(undefined)} />}
     </div>

@@ -2,7 +2,6 @@ import type { User } from '@drawdesk/contract/user/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { md5Hex } from '../../../lib/md5.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { quietStream } from '../../../testing/render-shell.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
@@ -10,6 +9,7 @@ import { signInForTest } from '../../../testing/session.ts'
 import UserPage from './user.page.tsx'
 
 const api = (name: string) => `/api/blade-user/${name}`
+const TOLD = { tenantId: '000000', tenantName: '平台管理', hosts: [], isNumberAsked: 0, isPlatform: 1, people: [{ userId: '11', account: 'lin', realName: '林小满', password: 'k7mp-x3wq-9hdt', expireTime: '2026-11-26 10:00:00' }] }
 const ALL = ['user_add', 'user_edit', 'user_view', 'user_delete', 'user_role', 'user_reset', 'user_unlock']
 
 const buildUser = (more: Partial<User> = {}): User => ({
@@ -167,7 +167,7 @@ describe('one user', () => {
   })
 
   it('is reset after a question that says what follows, and unlocked at once', async () => {
-    answerPost('reset-password')
+    answerPost('reset-password', () => ok({ firstSignIns: TOLD }))
     answerPost('unlock')
     const { user } = renderApp(<UserPage />, { permissions: ALL })
 
@@ -182,6 +182,7 @@ describe('one user', () => {
     await user.click(question.getByRole('button', { name: '重置密码' }))
 
     await waitFor(() => expect(bodiesOf('reset-password')).toEqual([{ userIds: ['11'] }]))
+    expect(await screen.findByText('k7mp-x3wq-9hdt')).toBeTruthy()
   })
 
   it('has a text beside what kind of programs keep of him, and refuses what is no JSON', async () => {
@@ -217,18 +218,19 @@ describe('one user', () => {
 })
 
 describe('the form', () => {
-  it('adds with a password in the form of the sign-in, to the chosen department', async () => {
-    answerPost('submit', () => ok({ id: '13', version: 1 }))
+  it('adds to the chosen department, and shows the first password once', async () => {
+    answerPost('submit', () => ok({ id: '13', version: 1, firstSignIns: TOLD }))
     const { user } = renderApp(<UserPage />, { permissions: ALL, path: '/?deptId=301' })
     await user.click(await screen.findByRole('button', { name: '新增用户' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(await dialog.findByRole('textbox', { name: /^账号/ }), 'new.one')
-    await user.type(dialog.getByLabelText(/^密码/), 'right horse')
     await user.type(dialog.getByRole('textbox', { name: /^姓名/ }), '新人')
 
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(bodiesOf('submit')).toEqual([expect.objectContaining({ account: 'new.one', realName: '新人', password: md5Hex('right horse'), deptId: '301' })]))
+    await waitFor(() => expect(bodiesOf('submit')).toEqual([expect.objectContaining({ account: 'new.one', realName: '新人', deptId: '301' })]))
+    expect(bodiesOf('submit')).toEqual([expect.not.objectContaining({ password: expect.anything() as unknown })])
+    expect(await screen.findByText('k7mp-x3wq-9hdt')).toBeTruthy()
   })
 
   it('says beside the account that it is taken', async () => {
@@ -236,7 +238,7 @@ describe('the form', () => {
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '编辑 林小满' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('密码不在这里修改，可以用“重置密码”。')).toBeTruthy()
+    expect(await dialog.findByRole('textbox', { name: /^账号/ })).toBeTruthy()
 
     await user.type(dialog.getByRole('textbox', { name: /^账号/ }), 'x')
     await user.click(dialog.getByRole('button', { name: '保存' }))

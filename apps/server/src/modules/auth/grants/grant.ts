@@ -10,6 +10,8 @@ export interface GrantRequest {
   client: Client
   tenantId: string
   captcha: { key: string | undefined; code: string | undefined }
+  /** One was asked for and read already. */
+  isCaptchaRead: boolean
   /** Department and role to work as from now on, where the request names some. */
   choice: Choice
   /** What counters count by (address.ts), not for showing. */

@@ -15,7 +15,7 @@ import { findGuestIdentity } from './social-guest.ts'
  *
  * @throws AppError `auth.refreshRefused` (401): the client signs out; `auth.notYours` (400): the token still counts.
  */
-export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>): Grant {
+export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>): Grant {
   const { db, clock } = deps
   const { tokens } = authPartsOf(deps)
   const sessions = createSessions(deps)

@@ -48,10 +48,10 @@ export async function loadGuest(db: Db, scope: Pick<Scope, 'tenantId'>, sessionI
 
 /** A guest in the fields of the contract's `UserView`. */
 export function guestView({ tenantId, account, avatar }: Identity): Record<string, unknown> {
-  const texts = ['code', 'email', 'phone', 'sexName', 'deptId', 'postId', 'deptName', 'postName', 'tenantName']
+  const texts = ['code', 'email', 'phone', 'sexName', 'deptId', 'postId', 'deptName', 'postName', 'tenantName', 'userTypeName', 'password']
   return {
     ...Object.fromEntries(texts.map((name) => [name, ''])),
-    id: GUEST_USER_ID, tenantId, account, name: account, realName: account, avatar, birthday: null, sex: null, roleId: GUEST_USER_ID, roleName: GUEST_ALIAS,
+    id: GUEST_USER_ID, tenantId, account, name: account, realName: account, avatar, birthday: null, sex: null, userType: null, roleId: GUEST_USER_ID, roleName: GUEST_ALIAS,
     createUser: null, createDept: null, createTime: null, updateUser: null, updateTime: null, status: 1, version: 1,
   }
 }

@@ -15,7 +15,7 @@ import { createSocialIdentities, findAccountState, findTenantEnd, type SocialIde
  * A code of the third party for a sign-in: of the account that its identity belongs to (in the asked tenant first, then in
  * any), or of a guest who may register. The only third party so far is the sandbox of this repository.
  *
- * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.unknownTenant`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account.
+ * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account and an unknown tenant.
  */
 export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'>): Grant {
   const { db, clock, secrets, log, ids, config } = deps
@@ -25,7 +25,7 @@ export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
 
   async function checkTenant(tenantId: string): Promise<Date | null> {
     const tenant = await findTenantEnd(db, tenantId)
-    if (!tenant) throw authErrors.unknownTenant()
+    if (!tenant) throw authErrors.wrongPassword()
     if (tenant.expireTime && tenant.expireTime <= clock.now()) throw authErrors.tenantExpired()
     return tenant.expireTime
   }

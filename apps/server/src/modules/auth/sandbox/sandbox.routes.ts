@@ -27,7 +27,7 @@ export function sandboxRoutes(deps: Deps): AnyRoute[] {
 
   return [
     openRoute({
-      method: 'GET', path: '/blade-auth/oauth/render/:source', summary: 'Begin a third-party sign-in', audit: 'auth.socialRender', isBare: true, tag: 'oauth',
+      method: 'GET', path: '/blade-auth/oauth/render/:source', summary: 'Begin a third-party sign-in', audit: 'auth.socialRender', isBare: true, sends: ['text/html'], tag: 'oauth',
       input: Type.Object({ source: Type.String({ maxLength: 40 }), redirect: Text }), answer: Type.Unknown(),
       async handle({ input, request, reply }) {
         checkOn()
@@ -38,7 +38,7 @@ export function sandboxRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     openRoute({
-      method: 'GET', path: PAGE_PATH, summary: 'The sandbox identity page; with a name it goes back to the login page with a code', audit: 'auth.socialSandbox', isBare: true, tag: 'oauth',
+      method: 'GET', path: PAGE_PATH, summary: 'The sandbox identity page; with a name it goes back to the login page with a code', audit: 'auth.socialSandbox', isBare: true, sends: ['text/html'], tag: 'oauth',
       input: Type.Object({ state: Text, name: Text }), answer: Type.Unknown(),
       async handle({ input, request, reply, language }) {
         checkOn()

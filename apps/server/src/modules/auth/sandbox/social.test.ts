@@ -122,8 +122,8 @@ describe('the social grant', () => {
     expect(await test.owner('select 1 from auth_social_code')).toEqual([])
   })
 
-  it('names an unknown tenant and another source', async () => {
-    expect((await signInAs(newName(), { tenantId: '999999' })).body.error_description).toBe('租户不存在')
+  it('does not tell an unknown tenant apart, and names another source', async () => {
+    expect((await signInAs(newName(), { tenantId: '999999' })).body.error_description).toBe('用户名或密码错误')
     expect((await signInAs(newName(), { source: 'github' })).body.error_description).toBe('第三方登录尚未开通')
   })
 })

@@ -1,5 +1,6 @@
 import { isBaseUrl } from '@drawdesk/contract/biz/draw-definition-check'
 import type { BilingualFieldError } from '../../../platform/errors.ts'
+import { isSecretName } from '../../log/error/mask-secrets.ts'
 import type { ChatApiContent } from './chat-api-content.ts'
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
@@ -9,6 +10,8 @@ const SECRET = /^secret\.([A-Za-z_][A-Za-z0-9_]{0,31})$/
 const OUR_HEADERS: ReadonlySet<string> = new Set(['host', 'content-length', 'content-type', 'transfer-encoding', 'connection', 'upgrade', 'expect', 'te', 'trailer', 'accept-encoding', 'proxy-authorization'])
 /** What each request says itself. */
 const OUR_FIELDS: ReadonlySet<string> = new Set(['model', 'messages', 'stream', 'stream_options', 'tools'])
+/** A word before a credential (`Bearer {{secret.apiKey}}`) is none itself. */
+const SCHEME = /^[A-Za-z][A-Za-z-]{0,19}$/
 const HEADERS_MOST = 30
 const EXTRA_CHARACTERS = 8_000
 
@@ -46,7 +49,14 @@ function headerProblem(name: string, value: string, secretNames: ReadonlySet<str
     if (secret === undefined) return [problem(field, `不认识 ${whole}，可用 {{secret.名称}}`, `${whole} is unknown; {{secret.name}} can be used`)]
     if (!secretNames.has(secret)) return [problem(field, `没有密钥 ${secret}`, `There is no secret ${secret}`)]
   }
-  return []
+  return isClearCredential(name, value) ? [problem(field, '凭据不能明文保存：请放进密钥，这里写 {{secret.名称}}', 'A credential is not kept in clear: make it a secret and write {{secret.name}} here')] : []
+}
+
+/** A header by whose name people send keys, with a value that is not one of the secrets. */
+export function isClearCredential(name: string, value: string): boolean {
+  if (!isSecretName(name) && !/(^|[-_])key$/i.test(name)) return false
+  const rest = value.replace(TEMPLATE, '').trim()
+  return rest !== '' && !(rest !== value.trim() && SCHEME.test(rest))
 }
 
 export function extraProblems(extra: ChatApiContent['extra']): BilingualFieldError[] {

@@ -4,8 +4,9 @@ import { systemScope } from '../../../platform/scope.ts'
 import { tablesHolding } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { createChatApiRepository } from './chat-api.repository.ts'
+import { sealClearHeaders } from './seal-clear-headers.ts'
 import { secretsOf } from './chat-service.ts'
-import { chatApiCalls, refusal } from './testing/kit.ts'
+import { chatApiCalls, chatApiValues, refusal } from './testing/kit.ts'
 
 const KEY = 'sk-0123456789'
 let test: TestApp
@@ -97,5 +98,31 @@ describe('secrets of a chat API', () => {
     expect(JSON.stringify(answers)).not.toContain('PLANTED')
     expect(test.logLines.filter((line) => line.includes('PLANTED'))).toEqual([])
     expect(await tablesHolding(test.owner, planted)).toEqual([])
+  })
+})
+
+describe('headers of a chat API', () => {
+  it.each([['Authorization', `Bearer ${KEY}`], ['api-key', KEY], ['X-API-Key', KEY], ['Cookie', 'sid=1'], ['x-goog-api-key', KEY], ['Ocp-Apim-Subscription-Key', KEY]])('refuse %s in clear, beside the field', async (name, value) => {
+    const refused = await apis.save(chatApiValues({ headers: { [name]: value } }))
+
+    expect(refusal(refused)).toEqual([400, [`headers.${name}`]])
+  })
+
+  it('take a secret in its place, with a word before it', async () => {
+    const id = await apis.add({ secrets: { team: KEY }, headers: { Authorization: 'Bearer {{secret.team}}', 'X-Team': 'clear words' } })
+
+    expect((await apis.detail(id)).data.headers).toEqual({ Authorization: 'Bearer {{secret.team}}', 'X-Team': 'clear words' })
+  })
+
+  it('that were kept in clear become secrets at the next start, and send the same', async () => {
+    const id = await apis.add({ secrets: { apiKey: 'other' } })
+    await test.owner(`update chat_api set headers = $2 where id = $1`, [id, JSON.stringify({ Authorization: `Bearer ${KEY}`, 'X-Api-Key': KEY, 'X-Team': 'a' })])
+
+    await sealClearHeaders(test.deps)
+    await sealClearHeaders(test.deps)
+
+    expect((await apis.detail(id)).data.headers).toEqual({ Authorization: 'Bearer {{secret.authorization}}', 'X-Api-Key': '{{secret.x_api_key}}', 'X-Team': 'a' })
+    expect(await opened(id)).toEqual({ apiKey: 'other', authorization: KEY, x_api_key: KEY })
+    expect(await test.owner(`select id from chat_api where headers::text like '%' || $1 || '%'`, [KEY])).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { Id, IdsAnswer, PageOf, SaveAnswer, Type } from '@drawdesk/contract/core
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import { XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
 import { sendXlsx } from '../../../wire/send-xlsx.ts'
 import { COSTS_FILE, costsSheet } from './costs-export.ts'
 import { createCostsService } from './costs.service.ts'
@@ -17,11 +18,11 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'GET', path: path('figures'), summary: 'What chat used and cost, by day and by model, person or API', audit: 'chatCosts.figures', permission: 'chatCosts_view', input: ChatCostsQuery, answer: ChatCosts,
+      method: 'GET', path: path('figures'), load: 'heavy', summary: 'What chat used and cost, by day and by model, person or API', audit: 'chatCosts.figures', permission: 'chatCosts_view', input: ChatCostsQuery, answer: ChatCosts,
       handle: ({ caller, input }) => costs.read(caller, input),
     }),
     route({
-      method: 'GET', path: path('exportCosts'), summary: 'The same as xlsx', audit: 'chatCosts.export', permission: 'chatCosts_view', isBare: true, input: ChatCostsQuery, answer: Type.Unknown(),
+      method: 'GET', path: path('exportCosts'), load: 'export', summary: 'The same as xlsx', audit: 'chatCosts.export', permission: 'chatCosts_view', isBare: true, sends: [XLSX_TYPE], input: ChatCostsQuery, answer: Type.Unknown(),
       async handle({ caller, input, language, reply }) {
         const by = input.by ?? 'day'
         const read = await costs.read(caller, { ...input, by })

@@ -16,7 +16,7 @@ let stranger: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp()
   tenantId = await buildTenant(test.deps)
-  ;[caller, other, stranger] = [await buildCaller(test, { tenantId }), await buildCaller(test, { tenantId }), await buildCaller(test, { tenantId: await buildTenant(test.deps) })]
+  ;[caller, other, stranger] = [await buildCaller(test, { tenantId, permissions: ['dialog'] }), await buildCaller(test, { tenantId, permissions: ['dialog'] }), await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['dialog'] })]
 })
 afterAll(() => test.close())
 beforeEach(async () => {

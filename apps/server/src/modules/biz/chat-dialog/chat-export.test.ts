@@ -16,7 +16,7 @@ let nextId = 1_000
 beforeAll(async () => {
   test = await buildTestApp()
   tenantId = await buildTenant(test.deps)
-  caller = await buildCaller(test, { tenantId })
+  caller = await buildCaller(test, { tenantId, permissions: ['dialog'] })
 })
 afterAll(() => test.close())
 

@@ -50,7 +50,7 @@ export function createChatViews(deps: ChatViewDeps): ChatViews {
     const [views, besides] = await Promise.all([fileIds.length === 0 ? undefined : files.viewsOf(scope, fileIds), siblingsOf(scope, rows)])
     return rows.map((row) => ({
       msgId: row.id, diaId: row.diaId, parentId: row.parentId ?? '', role: row.role as ChatMessage['role'], content: row.content, reasoning: row.reasoning, tools: row.tools as ChatToolUse[],
-      files: (row.fileIds as string[]).flatMap((id) => views?.get(id) ?? []), state: row.state as ChatMessage['state'], apiId: row.apiId ?? '', apiName: row.apiName, model: row.model,
+      files: (row.fileIds as string[]).flatMap((id) => views?.get(id) ?? []), drawInfoId: row.drawInfoId ?? '', state: row.state as ChatMessage['state'], apiId: row.apiId ?? '', apiName: row.apiName, model: row.model,
       promptTokens: row.promptTokens, completionTokens: row.completionTokens, isEstimated: row.isEstimated, cost: row.cost === null || row.currency === '' ? null : { amount: plainAmount(row.cost), currency: row.currency },
       error: viewChatError(row.error as StoredChatError | null, language), siblingIds: [...besides(row)], lastEventId: row.lastEventId,
       firstTokenMs: row.firstTokenTime ? Math.max(0, row.firstTokenTime.getTime() - row.createTime.getTime()) : null, createTime: time(row.createTime), finishedTime: time(row.finishedTime),

@@ -62,7 +62,7 @@ export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: path('exportDia'), summary: 'A dialog as a file, masked unless it is revealed', audit: 'dialogs.exportDia', permission: 'dialogs_export', isBare: true, input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
+      method: 'GET', path: path('exportDia'), summary: 'A dialog as a file, masked unless it is revealed', audit: 'dialogs.exportDia', permission: 'dialogs_export', isBare: true, sends: ['text/markdown', 'application/json'], input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
       answer: Type.Unknown(),
       async handle({ caller, input: { tenantId, diaId, leafMsgId, format = 'md' }, language, reply }) {
         const { title, chunks } = await dialogs.export(caller, await scopeIn(caller, tenantId), diaId, { leafMsgId, format, language })

@@ -9,6 +9,7 @@ import { readSort, type Paging } from '../../../crud/paging.ts'
 import { checkFilters, hiddenIn, present, shownSort } from '../../../crud/row-rule.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Values } from '../../../crud/values.ts'
+import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { ownerOf, systemScope, type Caller } from '../../../platform/scope.ts'
@@ -97,8 +98,10 @@ export function createChatDialogsService(deps: ChatViewDeps) {
       const { keyword = '', userName = '', userId } = query
       const filters = readFilters(resource, query, config.timeZone)
       checkFilters(scope, 'chatDialog', [...filters, ...(keyword === '' ? [] : [{ column: 'title' }]), ...(userName === '' ? [] : [{ column: 'userId' }])])
-      if (typeof userId === 'string' && /^\d+$/.test(userId)) await note(caller, scope, { diaId: null, userId, deed: 'list' })
-      const page = await dialogs.list(scope, { filters, keyword: keyword.trim(), userName: userName.trim(), sort: shownSort(scope, 'chatDialog', readSort(resource, query)), paging })
+      const read = () => dialogs.list(scope, { filters, keyword: keyword.trim(), userName: userName.trim(), sort: shownSort(scope, 'chatDialog', readSort(resource, query)), paging })
+      const page = await (keyword.trim() === '' ? read() : asHeavy(read))
+      // Of somebody who has none, or is nobody, nothing is shown.
+      if (page.records.length > 0 && typeof userId === 'string' && /^\d+$/.test(userId)) await note(caller, scope, { diaId: null, userId, deed: 'list' })
       return { ...page, records: await shown(caller, scope, page.records) }
     },
 

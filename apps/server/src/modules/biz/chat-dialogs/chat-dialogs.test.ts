@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await buildTestApp({ clock: { now: () => now } })
   tenantId = await buildTenant(test.deps)
   const permissions = ['dialogs', 'chat_all', 'dialogs_reveal', 'dialogs_export', 'dialogs_delete']
-  ;[operator, second, person] = [await buildCaller(test, { tenantId, permissions }), await buildCaller(test, { tenantId, permissions }), await buildCaller(test, { tenantId })]
+  ;[operator, second, person] = [await buildCaller(test, { tenantId, permissions }), await buildCaller(test, { tenantId, permissions }), await buildCaller(test, { tenantId, permissions: ['dialog'] })]
 })
 afterAll(() => test.close())
 beforeEach(async () => {

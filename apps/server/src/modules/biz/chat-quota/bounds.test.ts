@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/biz/chat-costs'
 import { boundsOf, tightestOf, type QuotaLimit } from './bounds.ts'
 import { periodsAt } from './periods.ts'
 
@@ -7,8 +8,10 @@ const limit = (subject: QuotaLimit['subject'], period: QuotaLimit['period'], lim
 const bounds = (...limits: QuotaLimit[]) => boundsOf(limits, '7', periods).map(({ of, userId, period, limitTokens }) => [of, userId, period, limitTokens])
 
 describe('what binds a person', () => {
-  it('is nothing where there is no quota', () => {
-    expect(bounds()).toEqual([])
+  it('is a default of his day where nobody set a quota for it', () => {
+    expect(bounds()).toEqual([['user', '7', 'day', CHAT_DEFAULT_DAY_TOKENS]])
+    expect(bounds(limit('user', 'month', 5), limit('tenant', 'day', 9))).toEqual([['user', '7', 'day', CHAT_DEFAULT_DAY_TOKENS], ['tenant', '0', 'day', 9], ['user', '7', 'month', 5]])
+    expect(bounds(limit('user', 'day', 5))).toEqual([['user', '7', 'day', 5]])
   })
 
   it('is everybody’s, unless he has his own of that period; the tenant’s binds besides', () => {

@@ -1,4 +1,4 @@
-import type { ChatQuota } from '@drawdesk/contract/biz/chat-costs'
+import { CHAT_DEFAULT_DAY_TOKENS, type ChatQuota } from '@drawdesk/contract/biz/chat-costs'
 import type { Periods, QuotaPeriod } from './periods.ts'
 
 /** Under this user id stands what a whole tenant used. */
@@ -18,6 +18,8 @@ export interface Bound {
   limitTokens: number
   begins: Date
   ends: Date
+  /** Nobody set it: it binds until somebody sets a day for everybody or for this person. */
+  isDefault: boolean
 }
 
 /** What is counted against a bound: of answers that ended, and held for those under way. */
@@ -28,13 +30,14 @@ export interface Counted {
 
 /**
  * What binds this person, given the limits of the tenant that concern him: `user` stands in place of `everyUser` for its period (a month of his own
- * leaves the day of everybody in force), and `tenant` binds besides. In the order in which rows are locked.
+ * leaves the day of everybody in force), and `tenant` binds besides; where nobody set a day for him or everybody, the default binds his. In the order in which rows are locked.
  */
 export function boundsOf(limits: readonly QuotaLimit[], userId: string, periods: Periods): Bound[] {
+  const byDefault: QuotaLimit = { subject: 'everyUser', period: 'day', limitTokens: CHAT_DEFAULT_DAY_TOKENS }
   return (['day', 'month'] as const).flatMap((period) => {
     const find = (subject: QuotaLimit['subject']): QuotaLimit | undefined => limits.find((limit) => limit.subject === subject && limit.period === period)
-    const [own, all] = [find('user') ?? find('everyUser'), find('tenant')]
-    const bound = (of: Bound['of'], { limitTokens }: QuotaLimit): Bound => ({ of, userId: of === 'user' ? userId : WHOLE_TENANT, period, limitTokens, ...periods[period] })
+    const [own, all] = [find('user') ?? find('everyUser') ?? (period === 'day' ? byDefault : undefined), find('tenant')]
+    const bound = (of: Bound['of'], limit: QuotaLimit): Bound => ({ of, userId: of === 'user' ? userId : WHOLE_TENANT, period, limitTokens: limit.limitTokens, ...periods[period], isDefault: limit === byDefault })
     return [...(own ? [bound('user', own)] : []), ...(all ? [bound('tenant', all)] : [])]
   })
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { WHOLE_TENANT, type Bound, type QuotaLimit } from './bounds.ts'
+import { WHOLE_TENANT, type Bound, type Counted, type QuotaLimit } from './bounds.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -37,6 +37,21 @@ export function createChatQuotaRepository(db: Db) {
         .execute()
       const limits = rows.map(({ subject, userId, period, limitTokens }) => ({ userId, limit: { subject, period, limitTokens: Number(limitTokens) } as QuotaLimit })) // words that only our own calls write
       return userIds.map((own) => limits.filter(({ userId, limit }) => limit.subject !== 'user' || userId === own).map(({ limit }) => limit))
+    },
+
+    /** What each of these people has used and held of the day that begins then, and for how many answers since `since`; nothing is locked. */
+    async dayOf(scope: Tenant, userIds: readonly string[], { begins, since }: { begins: Date; since: Date }): Promise<(Counted & { answers: number })[]> {
+      const { rows } = await sql<{ id: string; used: string; held: string; answers: string }>`
+        select u.id::text as id,
+          coalesce((select used_tokens from chat_quota_use where tenant_id = ${scope.tenantId} and user_id = u.id and period = 'day' and begins = ${begins}), 0) as used,
+          coalesce(h.held, 0) as held, coalesce(h.answers, 0) as answers
+        from unnest(${[...new Set(userIds)]}::bigint[]) as u (id)
+        left join lateral (
+          select sum(tokens) filter (where begins_day = ${begins}) as held, count(*) filter (where end_time > ${since}) as answers
+          from chat_hold where tenant_id = ${scope.tenantId} and user_id = u.id
+        ) h on true`.execute(db.as(scope))
+      const byId = new Map(rows.map(({ id, used, held, answers }) => [id, { usedTokens: Number(used), heldTokens: Number(held), answers: Number(answers) }]))
+      return userIds.map((id) => byId.get(id) ?? { usedTokens: 0, heldTokens: 0, answers: 0 })
     },
 
     /** In a transaction: what was used, with the rows held until its end, so that one send is counted after the other; in the order of the keys. */

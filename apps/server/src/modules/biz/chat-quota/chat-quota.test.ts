@@ -3,6 +3,8 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildTenant } from '../../../testing/factories.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
+import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/biz/chat-costs'
+import { LIMITS } from '../../../platform/limits/limits.ts'
 import { createChatQuota, HOLD_MS, type ChatQuota, type QuotaUse } from './chat-quota.ts'
 
 /** 2026-11-22 23:59 in Shanghai. */
@@ -63,7 +65,7 @@ const counts = () => one.owner<{ user_id: string; period: string; begins: Date; 
 const usage = () => one.owner<Record<string, unknown>>('select * from chat_usage where tenant_id = $1 order by day, user_id, model', [scope.tenantId])
 const holds = () => one.owner<{ id: string; tokens: string }>('select id, tokens from chat_hold where tenant_id = $1 order by id', [scope.tenantId])
 
-describe('where nothing binds', () => {
+describe('where nobody set a quota', () => {
   it('a send leaves its hold and locks no count, and what is used is counted all the same', async () => {
     const id = await sent('7', 100)
     expect([await counts(), await holds()]).toEqual([[], [{ id, tokens: '100' }]])
@@ -72,7 +74,35 @@ describe('where nothing binds', () => {
 
     expect((await counts()).map(({ user_id, period, used_tokens }) => [user_id, period, used_tokens])).toEqual([['0', 'day', '80'], ['0', 'month', '80'], ['7', 'day', '80'], ['7', 'month', '80']])
     expect(await holds()).toEqual([])
-    expect(await quota.stand(scope, '7')).toEqual({ usedTokens: 0, limitTokens: null, period: '', of: '', resetTime: null })
+    expect(await quota.stand(scope, '7')).toEqual({ usedTokens: 80, limitTokens: CHAT_DEFAULT_DAY_TOKENS, period: 'day', of: 'user', resetTime: new Date('2026-11-22T16:00:00Z') })
+  })
+
+  it('a default binds each person’s day, until somebody sets one for everybody', async () => {
+    await settle(useOf(await sent('7', 100), '7', CHAT_DEFAULT_DAY_TOKENS - 10))
+    ;(await quota.enter(scope, '7')).leave()
+    const under = await sent('7', 10)
+
+    const refused = [await quota.enter(scope, '7').catch((error: AppError) => error), await quota.extend(scope, { id: under, tokens: 1 })]
+    const other = await quota.enter(scope, '8')
+    await limit('everyUser', 'day', CHAT_DEFAULT_DAY_TOKENS * 2)
+    const after = await quota.enter(scope, '7')
+
+    expect(refused).toMatchObject([{ code: 'chatQuota.usedByUserDay', status: 429, retryAfterSeconds: 60 }, false])
+    expect([other.isBound, after.isBound]).toEqual([false, true])
+  })
+
+  it('refuses one answer more than a person may have under way, wherever they run', async () => {
+    const strict = createChatQuota({ ...one.deps, clock, config: { ...one.deps.config, limitsScale: 1 } })
+    for (let index = 0; index < LIMITS.answersPerPerson - 2; index += 1) await send('7', 1, index % 2)
+    const entered = [await strict.enter(scope, '7'), await strict.enter(scope, '7')]
+
+    const refused = await strict.enter(scope, '7').catch((error: AppError) => error)
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => strict.enter(scope, '8')))
+    entered[0]?.leave()
+
+    expect(refused).toMatchObject({ code: 'chatQuota.tooManyAnswers', status: 429, retryAfterSeconds: 5, values: { most: LIMITS.answersPerPerson } })
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.answersPerPerson)
+    expect(await strict.enter(scope, '7')).toMatchObject({ isBound: false })
   })
 
   it('a quota that comes later knows what was used and what is under way', async () => {

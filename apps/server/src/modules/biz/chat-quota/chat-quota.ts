@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createTogether } from '../../../platform/together.ts'
 import { boundsOf, isReached, tightestOf, WHOLE_TENANT, type Bound, type Counted } from './bounds.ts'
+import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { chatQuotaErrors } from './chat-quota.errors.ts'
 import { createChatQuotaRepository, type HoldRow, type UseKey } from './chat-quota.repository.ts'
 import { createChatUsageRepository } from './chat-usage.repository.ts'
@@ -12,6 +13,9 @@ import { dayOf, periodsAt } from './periods.ts'
 
 /** A hold whose answer says nothing for this long may be dropped, unless its message is still under way. */
 export const HOLD_MS = 2 * 3_600_000
+/** A hold that nobody touched for this long is no answer under way any more: its process died. */
+const ANSWERING_MS = 600_000
+const TRY_AGAIN_SECONDS = 5
 /** Counts are kept a little longer than the longest period. */
 const USES_KEPT_MS = 70 * 86_400_000
 
@@ -46,8 +50,13 @@ export interface ChatQuota {
    * @throws AppError `chatQuota.usedBy…` (429 with Retry-After until it is renewed) where what is used and held has reached a limit already.
    */
   hold(trx: Db, scope: Scope, hold: QuotaHold): Promise<void>
-  /** Does any limit bind this person now? Those who ask at the same moment share one look. */
-  isBound(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<boolean>
+  /**
+   * Keeps a place for one more answer of this person until `leave`, which is called once its hold is stored (or will not be). Those who ask at the same moment share one look. `isBound`: somebody set a limit that binds
+   * him; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
+   *
+   * @throws AppError `chatQuota.tooManyAnswers`, `chatQuota.usedByUserDay`
+   */
+  enter(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<{ isBound: boolean; leave(): void }>
   /** Room for answers of people whom no limit binds, several at once: locks nothing, and is only written, with the commit. */
   holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void>
   /** More tokens for a running answer; false: a limit is reached, or the hold is gone, and the answer has to end (E_QUOTA). */
@@ -72,7 +81,17 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     const [limits = []] = await createChatQuotaRepository(at).limitsFor(scope, [userId])
     return boundsOf(limits, userId, periodsAt(when, timeZone))
   }
-  const limitsOf = createTogether((tenantId, userIds: readonly string[]) => createChatQuotaRepository(db).limitsFor({ tenantId }, userIds))
+  const most = scaled(LIMITS.answersPerPerson, config)
+  /** Answers of this process that are entered and not held yet, by tenant and person. */
+  const entering = new Map<string, number>()
+  const factsOf = createTogether(async (tenantId, userIds: readonly string[]) => {
+    const quotas = createChatQuotaRepository(db)
+    const now = clock.now()
+    const [limits, days] = await Promise.all([
+      quotas.limitsFor({ tenantId }, userIds), quotas.dayOf({ tenantId }, userIds, { begins: periodsAt(now, timeZone).day.begins, since: new Date(now.getTime() + HOLD_MS - ANSWERING_MS) }),
+    ])
+    return userIds.map((_, index) => ({ limits: limits[index] ?? [], day: days[index] ?? { usedTokens: 0, heldTokens: 0, answers: 0 } }))
+  })
 
   async function holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void> {
     const now = clock.now()
@@ -102,11 +121,34 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     async hold(trx, scope, hold) {
       const now = clock.now()
       const bounds = await boundsNow(trx, scope, hold.userId, now)
-      if (bounds.length > 0) checkRoom(await countLocked(trx, scope, bounds), now)
+      if (bounds.some(({ isDefault }) => !isDefault)) checkRoom(await countLocked(trx, scope, bounds), now)
       await holdFree(trx, scope, [hold])
     },
 
-    isBound: async ({ tenantId }, userId) => boundsOf(await limitsOf(tenantId, userId), userId, periodsAt(clock.now(), timeZone)).length > 0,
+    async enter({ tenantId }, userId) {
+      const key = `${tenantId} ${userId}`
+      const before = entering.get(key) ?? 0
+      entering.set(key, before + 1)
+      let isIn = true
+      const leave = (): void => {
+        if (!isIn) return
+        isIn = false
+        const left = (entering.get(key) ?? 1) - 1
+        if (left > 0) entering.set(key, left)
+        else entering.delete(key)
+      }
+      try {
+        const { limits, day } = await factsOf(tenantId, userId)
+        if (before + day.answers >= most) throw chatQuotaErrors.tooManyAnswers({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS })
+        const now = clock.now()
+        const bounds = boundsOf(limits, userId, periodsAt(now, timeZone))
+        checkRoom(bounds.filter(({ isDefault }) => isDefault).map((bound) => ({ ...bound, ...day })), now)
+        return { isBound: bounds.some(({ isDefault }) => !isDefault), leave }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
 
     holdFree,
 
@@ -135,7 +177,6 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
       const now = clock.now()
       const quotas = createChatQuotaRepository(db)
       const bounds = await boundsNow(db, scope, userId, now)
-      if (bounds.length === 0) return { usedTokens: 0, limitTokens: null, period: '', of: '', resetTime: null }
       const [used, held] = await Promise.all([quotas.readUsed(scope, bounds), quotas.sumHeld(scope, bounds)])
       const tightest = tightestOf(bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 }))) as Bound & Counted // there is one
       return { usedTokens: tightest.usedTokens, limitTokens: tightest.limitTokens, period: tightest.period, of: tightest.of, resetTime: tightest.ends }

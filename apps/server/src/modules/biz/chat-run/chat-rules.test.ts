@@ -1,3 +1,4 @@
+import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/biz/chat-costs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatMessage } from '@drawdesk/contract/biz/chat'
 import { startOpenAiChatFake, type OpenAiChatFake } from '../../../testing/fakes/openai-chat.ts'
@@ -43,7 +44,7 @@ async function answered(caller: SignedIn, content: string, api = apiId): Promise
 
 /** Somebody with a quota of his own for the day. */
 async function bound(limitTokens: number): Promise<BuiltCaller> {
-  const caller = await buildCaller(test)
+  const caller = await buildCaller(test, { permissions: ['dialog'] })
   const saved = await admin.post(QUOTA, { subject: 'user', userId: caller.user.userId, period: 'day', limitTokens })
   expect(saved.errors ?? []).toEqual([])
   return caller
@@ -98,7 +99,7 @@ describe('read tools', () => {
   }
 
   it('read what the person may see, in his name', async () => {
-    const caller = await buildCaller(test, { permissions: ['drawInfo', 'queueManage', 'chatCosts_view'] })
+    const caller = await buildCaller(test, { permissions: ['dialog', 'drawInfo', 'queueManage', 'chatCosts_view'] })
     const { tenantId } = caller.user
     for (const [state, prompt] of [[2, 'a red boat'], [2, 'a blue boat'], [3, 'a car'], [0, 'waits']] as const) {
       await test.deps.db.as({ tenantId }).insertInto('drawInfo').values({ id: test.deps.ids.next(), tenantId, userId: caller.user.userId, state, prompt, requestHash: '', lineage: '{}' } as never).execute()
@@ -109,11 +110,11 @@ describe('read tools', () => {
     expect((await run(caller, 'find_drawings', { prompt: 'BOAT' })).data).toMatchObject({ records: [{ prompt: 'a blue boat', state: 'succeeded' }, { prompt: 'a red boat' }] })
     expect((await run(caller, 'list_lanes')).state).toBe('done')
     expect((await run(caller, 'chat_usage', { period: 'month' })).data).toMatchObject({ messages: expect.any(Number), cost: expect.any(Array) })
-    expect((await run(caller, 'chat_quota')).data).toMatchObject({ usedTokens: expect.any(Number), limitTokens: null })
+    expect((await run(caller, 'chat_quota')).data).toMatchObject({ usedTokens: expect.any(Number), limitTokens: CHAT_DEFAULT_DAY_TOKENS })
   })
 
   it('are refused without the right, and for what the model made up', async () => {
-    const caller = await buildCaller(test)
+    const caller = await buildCaller(test, { permissions: ['dialog'] })
 
     for (const name of ['count_drawings', 'find_drawings', 'list_lanes', 'chat_usage']) expect(await run(caller, name)).toMatchObject({ state: 'failed', data: { error: 'no permission' } })
     expect(await run(caller, 'chat_quota', '{"broken')).toMatchObject({ state: 'failed', data: { error: 'bad arguments' } })
@@ -122,7 +123,7 @@ describe('read tools', () => {
   })
 
   it('see nothing of other tenants', async () => {
-    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawInfo', 'chatCosts_view'] })
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['dialog', 'drawInfo', 'chatCosts_view'] })
 
     expect((await run(caller, 'count_drawings', { period: 'month' })).data).toMatchObject({ count: 0 })
     expect((await run(caller, 'chat_usage', { period: 'month' })).data).toEqual({ messages: 0, tokens: 0, cost: [] })

@@ -24,7 +24,7 @@ export interface Held {
 /** A dialog that begins with an answer. */
 export type NewChatDialog = Pick<ChatDialogRow, 'id' | 'userId' | 'deptId' | 'title' | 'apiId' | 'model' | 'lastMsg' | 'lastTime' | 'msgCount' | 'leafMsgId'>
 
-export type NewChatMessage = Pick<ChatMessageRow, 'id' | 'diaId' | 'parentId' | 'userId' | 'role' | 'content' | 'fileIds' | 'state' | 'apiId' | 'apiName' | 'model' | 'lastEventId' | 'clientRequestId' | 'requestHash' | 'finishedTime' | 'createDept' | 'createTime'>
+export type NewChatMessage = Pick<ChatMessageRow, 'id' | 'diaId' | 'parentId' | 'userId' | 'role' | 'content' | 'fileIds' | 'state' | 'apiId' | 'apiName' | 'model' | 'lastEventId' | 'clientRequestId' | 'requestHash' | 'finishedTime' | 'createDept' | 'createTime'> & Partial<Pick<ChatMessageRow, 'drawInfoId'>>
 
 /** What one more answer changes of its dialog. */
 export interface DialogGrowth {
@@ -36,7 +36,7 @@ export interface DialogGrowth {
   /** Where it has none. */
   title: string
   /** With `model`: where none was chosen. */
-  apiId: string
+  apiId: string | null
   model: string
 }
 
@@ -102,12 +102,12 @@ export function createChatRunRepository(db: Db) {
 
     async insertMessages(scope: Tenant, rows: readonly NewChatMessage[]): Promise<void> {
       await sql`
-        insert into chat_message (tenant_id, id, dia_id, parent_id, user_id, role, content, file_ids, state, api_id, api_name, model, last_event_id, client_request_id, request_hash, finished_time,
+        insert into chat_message (tenant_id, id, dia_id, parent_id, user_id, role, content, file_ids, state, api_id, api_name, model, last_event_id, client_request_id, request_hash, finished_time, draw_info_id,
           create_user, create_dept, create_time, update_user, update_time)
-        select ${scope.tenantId}::text, v.id, v."diaId", v."parentId", v."userId", v.role, v.content, v."fileIds", v.state, v."apiId", v."apiName", v.model, v."lastEventId", v."clientRequestId", v."requestHash", v."finishedTime",
+        select ${scope.tenantId}::text, v.id, v."diaId", v."parentId", v."userId", v.role, v.content, v."fileIds", v.state, v."apiId", v."apiName", v.model, v."lastEventId", v."clientRequestId", v."requestHash", v."finishedTime", v."drawInfoId",
           v."userId", v."createDept", v."createTime", v."userId", v."createTime"
         from json_to_recordset(${recordset(rows.map(messageColumns))}::json) as v (id bigint, "diaId" bigint, "parentId" bigint, "userId" bigint, role text, content text, "fileIds" json, state smallint, "apiId" bigint, "apiName" text, model text,
-          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "createDept" bigint, "createTime" timestamptz)`.execute(db.as(scope))
+          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "drawInfoId" bigint, "createDept" bigint, "createTime" timestamptz)`.execute(db.as(scope))
     },
 
     /** The first pieces of answers. */
@@ -224,7 +224,7 @@ export function createChatRunRepository(db: Db) {
 /** Nothing but what is stored of it: a row may bring more. */
 const dialogColumns = ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId }: NewChatDialog): NewChatDialog => ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId })
 
-const messageColumns = ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, createDept, createTime }: NewChatMessage): NewChatMessage =>
-  ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, createDept, createTime })
+const messageColumns = ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, drawInfoId = null, createDept, createTime }: NewChatMessage): NewChatMessage =>
+  ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, drawInfoId, createDept, createTime })
 
 export type ChatRunRepository = ReturnType<typeof createChatRunRepository>

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ByMsgId, CHAT_PATH, CHAT_STREAM, ChatMessage, ChatStreamQuery, SendMsgAnswer, SendMsgInput } from '@drawdesk/contract/biz/chat'
+import { ByMsgId, CHAT_PATH, CHAT_STREAM, ChatMessage, ChatStreamQuery, DrawMsgInput, SendMsgAnswer, SendMsgInput } from '@drawdesk/contract/biz/chat'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/scope.ts'
+import { limitErrors } from '../../../platform/limits/limit.errors.ts'
+import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
+import { ownerOf, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { checkOwnEyes } from '../chat-dialog/own-eyes.ts'
+import { createChatDrawer } from './chat-draw.ts'
 import { createChatSender } from './chat-send.ts'
 import { openChatStream } from './chat-stream.ts'
 import { chatRunPartsOf } from './chat-run-parts.ts'
@@ -21,6 +24,7 @@ export const CHAT_STREAMS_PER_SESSION = 20
 export function chatRunRoutes(deps: Deps): AnyRoute[] {
   const parts = chatRunPartsOf(deps)
   const send = createChatSender(deps, parts)
+  const draw = createChatDrawer(deps, parts)
   const runs = createChatRunRepository(deps.db)
   const path = (call: string): string => `${CHAT_PATH}/${call}`
 
@@ -33,7 +37,11 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
   /** Streams that are not open yet: their questions are being sent. */
   const opening = new Map<string, number>()
 
-  function requireRoom({ sessionId }: Caller): void {
+  function requireRoom(caller: Caller): void {
+    const { sessionId } = caller
+    const owner = ownerOf(caller)
+    const most = scaled(LIMITS.chatStreamsPerPerson, deps.config)
+    if (parts.watch.countOfPerson(owner.tenantId, owner.userId) >= most) throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
     if (parts.watch.countOf(sessionId) + (opening.get(sessionId) ?? 0) >= CHAT_STREAMS_PER_SESSION) throw commonErrors.tooMany({ retryAfterSeconds: 15 })
   }
 
@@ -60,7 +68,11 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: path('sendMsg'), summary: 'Ask, ask anew, or ask for another answer; with Accept: text/event-stream the answer is the stream itself', audit: 'chat.send', permission: 'signedIn',
+      method: 'POST', path: path('drawMsg'), summary: 'Draw a picture in a dialog', audit: 'chat.draw', permission: 'drawApi_send', input: DrawMsgInput, answer: SendMsgAnswer,
+      handle: ({ caller, input, language }) => draw(caller, input, language),
+    }),
+    route({
+      method: 'POST', path: path('sendMsg'), summary: 'Ask, ask anew, or ask for another answer; with Accept: text/event-stream the answer is the stream itself', audit: 'chat.send', sends: ['application/json', 'text/event-stream'], permission: 'dialog',
       input: SendMsgInput, answer: SendMsgAnswer,
       async handle({ caller, input, language, request, reply }) {
         if (!isStreamWanted(request)) return send(caller, input, language)
@@ -78,7 +90,7 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: CHAT_STREAM, summary: 'The events of an answer, as server-sent events, after Last-Event-ID or `after`', audit: 'chat.stream', permission: 'signedIn', input: ChatStreamQuery, answer: Type.Unknown(), isBare: true,
+      method: 'GET', path: CHAT_STREAM, summary: 'The events of an answer, as server-sent events, after Last-Event-ID or `after`', audit: 'chat.stream', sends: ['text/event-stream'], permission: 'dialog', input: ChatStreamQuery, answer: Type.Unknown(), isBare: true,
       async handle({ caller, input, request, reply }) {
         checkOwnEyes(caller)
         const row = await ownAnswer(caller, input.msgId)
@@ -88,7 +100,7 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: path('stopMsg'), summary: 'End an answer; what came so far stays', audit: 'chat.stop', permission: 'signedIn', input: ByMsgId, answer: ChatMessage,
+      method: 'POST', path: path('stopMsg'), summary: 'End an answer; what came so far stays', audit: 'chat.stop', permission: 'dialog', input: ByMsgId, answer: ChatMessage,
       async handle({ caller, input, language }) {
         const row = await parts.stop(caller, await ownAnswer(caller, input.msgId), language)
         const [view] = await parts.views.messages(caller, [row], language)

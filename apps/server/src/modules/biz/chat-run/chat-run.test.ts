@@ -245,7 +245,7 @@ describe('the wall', () => {
   })
 
   it('holds a stream back while the session is locked, and goes on after it', async () => {
-    const caller = await buildCaller(test)
+    const caller = await buildCaller(test, { permissions: ['dialog'] })
     const { data } = await send('tokens=400 delay=10', {}, caller)
     const reading = await reader(data.msg.msgId, {}, caller)
     await reading.until((events) => events.length > 2)
@@ -265,7 +265,7 @@ describe('the wall', () => {
   }, 40_000)
 
   it('opens so many streams for one sign-in and no more, also when they are asked for at once', async () => {
-    const caller = await buildCaller(test)
+    const caller = await buildCaller(test, { permissions: ['dialog'] })
     const asked = await Promise.all(Array.from({ length: CHAT_STREAMS_PER_SESSION + 5 }, () => sendAndRead(base, caller, { content: 'tokens=50 delay=50', apiId })))
     open.push(...asked)
 
@@ -273,7 +273,7 @@ describe('the wall', () => {
   })
 
   it('ends a stream with its session', async () => {
-    const caller = await buildCaller(test)
+    const caller = await buildCaller(test, { permissions: ['dialog'] })
     const { data } = await send('tokens=2000 delay=10', {}, caller)
     const reading = await reader(data.msg.msgId, {}, caller)
     await reading.until((events) => events.length > 2)

@@ -50,7 +50,7 @@ it('answers by the assistant that is there from the beginning, from the manual',
 
 it('looks up figures in the name of who asks, and tells him plainly what he may not see', async () => {
   const allowed = await ask('今天画了多少张？')
-  const refused = await ask('今天画了多少张？', await buildCaller(test))
+  const refused = await ask('今天画了多少张？', await buildCaller(test, { permissions: ['dialog'] }))
 
   expect(allowed.msg.tools).toMatchObject([{ name: 'count_drawings', state: 'done', text: '统计绘画: 0' }])
   expect(allowed.msg.content).toMatch(/0/)

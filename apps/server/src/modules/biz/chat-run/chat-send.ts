@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CHAT_STATE, type ChatDialog, type ChatMessage, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/biz/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -12,6 +11,7 @@ import { titleFrom, type ChatViews } from '../chat-dialog/chat-views.ts'
 import { contextOf, type ContextMessage } from '../chat-dialog/context.ts'
 import { estimateTokens } from '../chat-engine/tokens.ts'
 import type { ChatQuota } from '../chat-quota/chat-quota.ts'
+import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatRunErrors } from './chat-run.errors.ts'
 import { createChatRunRepository, type ChatDialogRow, type ChatMessageRow } from './chat-run.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
@@ -20,13 +20,11 @@ import { startPiece } from './piece.ts'
 import type { PreparedAnswers } from './prepared.ts'
 import { createSendWriter } from './send-writer.ts'
 
-const REQUEST_HOURS = 24
-const HOUR_MS = 3_600_000
 const LAST_MSG_CHARS = 100
 
 export interface SendParts {
   targets: Pick<ChatTargets, 'routesFor'>
-  quota: Pick<ChatQuota, 'hold' | 'holdFree' | 'isBound'>
+  quota: Pick<ChatQuota, 'hold' | 'holdFree' | 'enter'>
   views: ChatViews
   prepared: PreparedAnswers
 }
@@ -40,6 +38,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
   const runs = createChatRunRepository(db)
   const files = createFileService(deps)
   const write = createSendWriter(deps, quota)
+  const answeredBefore = createAnsweredBefore(deps, views)
   // Of a burst most choose the same.
   const routesOf = createTogether(async (tenantId, wanted: readonly { apiId?: string; model?: string }[]) => {
     const asked = new Map<string, Promise<PromiseSettledResult<ChatRoute[]>>>()
@@ -57,24 +56,9 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
     return result.value
   }
 
-  /** The first answer again, when this person sent the same request id within a day. @throws AppError `chatRun.requestReused` */
-  async function answeredBefore(scope: Scope, clientRequestId: string, hash: string, language: Language): Promise<SendMsgAnswer | undefined> {
-    const row = clientRequestId ? await runs.findByRequest(scope, clientRequestId) : undefined
-    if (!row) return undefined
-    if (clock.now().getTime() - row.createTime.getTime() > REQUEST_HOURS * HOUR_MS) {
-      await runs.forgetRequest(scope, row.id)
-      return undefined
-    }
-    if (row.requestHash !== hash) throw chatRunErrors.requestReused()
-    const [question, dialog] = await Promise.all([runs.listOwn(scope, [row.parentId ?? '0']), runs.findDialog(scope, row.diaId)])
-    if (!dialog) throw commonErrors.notFound()
-    const [userMsg, msg] = await views.messages(scope, [question[0] ?? row, row], language)
-    return { userMsg: userMsg as ChatMessage, msg: msg as ChatMessage, dialog: await views.dialog(scope, dialog) }
-  }
-
   async function checkFiles(scope: Scope, fileIds: readonly string[]): Promise<void> {
     if (fileIds.length === 0) return
-    const found = await files.viewsOf(scope, fileIds)
+    const found = await files.listSeen(scope, fileIds)
     const errors = fileIds.flatMap((id, index) => (found.has(id) ? [] : [{ field: `files[${index}]`, text: { zh: '文件不存在', en: 'This file does not exist' } }]))
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
@@ -98,14 +82,26 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
    * @throws AppError `chatRun.empty`, `chatRun.answering`, `chatRun.requestReused`, `chatRun.wrongPlace`, `common.notFound`, `common.badInput` beside the files; what choosing a model and the quota throw.
    */
   return async (scope: Sender, input: SendMsgInput, language: Language, onNew?: (msgId: string) => void): Promise<SendMsgAnswer> => {
-    const { clientRequestId = '', files: fileIds = [], content = '' } = input
+    const { clientRequestId = '', content = '' } = input
     if (!input.retryMsgId && content.trim() === '') throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
     const hash = hashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
     const place = await chatPlace(runs, scope, input)
+    const entering = quota.enter(scope, scope.userId)
+    try {
+      return await sendInto(scope, input, language, place, entering, onNew)
+    } finally {
+      void entering.then(({ leave }) => leave(), () => undefined) // what it throws has been thrown
+    }
+  }
+
+  /** With a place kept for its answer. */
+  async function sendInto(scope: Sender, input: SendMsgInput, language: Language, place: ChatPlace, entering: ReturnType<ChatQuota['enter']>, onNew: ((msgId: string) => void) | undefined): Promise<SendMsgAnswer> {
+    const { clientRequestId = '', files: fileIds = [], content = '' } = input
     const { dialog, question, parentId } = place
-    const [routes, isBound] = await Promise.all([routesFor(scope.tenantId, wantedOf(input, dialog)), quota.isBound(scope, scope.userId), question ? undefined : checkFiles(scope, fileIds)])
+    const hash = hashOf(input)
+    const [routes, { isBound }] = await Promise.all([routesFor(scope.tenantId, wantedOf(input, dialog)), entering, question ? undefined : checkFiles(scope, fileIds)])
     const route = routes[0] as ChatRoute // routesFor answers one or throws
     const [context, beside] = await Promise.all([
       contextFor(scope, place, { content, fileIds }, route),
@@ -156,15 +152,11 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
 
 export type ChatSender = ReturnType<typeof createChatSender>
 
-const AUDIT = { status: 1, isDeleted: 0, version: 1 } as const
+export const AUDIT = { status: 1, isDeleted: 0, version: 1 } as const
 /** A message of which nothing is known yet. */
-const BLANK = {
+export const BLANK = {
   ...AUDIT, content: '', reasoning: '', tools: [], fileIds: [] as unknown, apiId: null, apiName: '', model: '', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, currency: '', error: null, run: 0, lastEventId: 0,
-  isStopping: false, startedTime: null, firstTokenTime: null, finishedTime: null, clientRequestId: null, requestHash: null,
-}
-
-function hashOf({ clientRequestId: _id, ...contents }: SendMsgInput): string {
-  return createHash('sha256').update(JSON.stringify(Object.entries(contents).toSorted(([a], [b]) => a.localeCompare(b)))).digest('hex')
+  isStopping: false, startedTime: null, firstTokenTime: null, finishedTime: null, clientRequestId: null, requestHash: null, drawInfoId: null,
 }
 
 /** An API that was named is asked for its own model, not for that of the dialog. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { CHATGPT_PATH, CompletionsInput, GenerationsAnswer, GenerationsInput, type CompletionsInput as Completions } from '@drawdesk/contract/biz/chatgpt'
+import { CHATGPT_PATH, CompletionsInput, GenerationsAnswer, GenerationsInput } from '@drawdesk/contract/biz/chatgpt'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -18,14 +18,12 @@ export function completionRoutes(deps: Deps, parts: ChatRunParts): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: path('postCompletions'), summary: 'An OpenAI chat body for one of the chat APIs; with `stream` the bare chunks', audit: 'chatgpt.completions', permission: 'signedIn', bodyLimit: BODY_BYTES_MAX,
+      method: 'POST', path: path('postCompletions'), summary: 'An OpenAI chat body for one of the chat APIs; with `stream` the bare chunks', audit: 'chatgpt.completions', permission: 'chatApi_call', takesPictures: true, sends: ['application/json', 'text/event-stream'], bodyLimit: BODY_BYTES_MAX,
       input: CompletionsInput, answer: Type.Unknown(),
-      async handle({ caller, input, request, reply }) {
+      async handle({ caller, input, reply }) {
         const signal = leaving(reply)
-        // Fields that the schema does not name are handed on as well.
-        const body: Completions = { ...(request.body as object | undefined), ...input }
-        if (body.stream !== true) return completions.whole(caller, body, signal)
-        const stream = await completions.streamed(caller, body, signal)
+        if (input.stream !== true) return completions.whole(caller, input, signal)
+        const stream = await completions.streamed(caller, input, signal)
         return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no').send(stream)
       },
     }),

@@ -44,12 +44,12 @@ const usage = () => test.owner<{ messages: number; failed: number; tokens: strin
 const linesOf = (text: string): string[] => text.split('\n\n').filter(Boolean).map((line) => line.replace(/^data: /, ''))
 
 describe('completions', () => {
-  it('hands a body on as it is and answers what the service answers', async () => {
+  it('hands known fields on and answers what the service answers', async () => {
     const before = (await usage())[0]
-    const answer = await admin.post<Record<string, unknown>>(COMPLETIONS, question('tokens=5', { model: 'fake-chat', temperature: 0.2, seed: 7, unheard: { of: [1] } }))
+    const answer = await admin.post<Record<string, unknown>>(COMPLETIONS, question('tokens=5', { model: 'fake-chat', temperature: 0.2, seed: 7, stop: ['\n\n'], max_tokens: 500, unheard: { of: [1] }, service_tier: 'priority', store: true }))
 
     expect(answer).toMatchObject({ status: 200, data: { object: 'chat.completion', id: expect.stringMatching(/^chatcmpl-/), choices: [{ message: { role: 'assistant', content: numbered(5) } }], usage: { completion_tokens: 5 } } })
-    expect(fake.requests.at(-1)?.json).toEqual({ model: 'fake-chat', messages: [{ role: 'user', content: 'tokens=5' }], temperature: 0.2, seed: 7, unheard: { of: [1] } })
+    expect(fake.requests.at(-1)?.json).toEqual({ model: 'fake-chat', messages: [{ role: 'user', content: 'tokens=5' }], temperature: 0.2, seed: 7, stop: ['\n\n'], max_tokens: 500 })
     expect(fake.requests.at(-1)?.headers.connection).toBe('close') // one of its own: it is asked only once
     expect((await usage())[0]).toMatchObject({ messages: (before?.messages ?? 0) + 1, tokens: String(Number(before?.tokens ?? 0) + 5) })
     expect(await test.owner('select id from chat_hold')).toEqual([])
@@ -112,6 +112,27 @@ describe('completions', () => {
   })
 })
 
+describe('a program that asks for completions', () => {
+  it('needs a right of its own, and dialogs need that of their page', async () => {
+    const [nobody, talker, program] = await Promise.all([[], ['dialog'], ['chatApi_call']].map((permissions) => buildCaller(test, { permissions })))
+    const asked = await Promise.all([nobody, talker, program].map((caller) => caller?.post(COMPLETIONS, question('tokens=1'))))
+    const talked = await Promise.all([nobody, talker, program].map((caller) => caller?.get('/api/blade-biz/chatgptMsgView/findDiaWindow')))
+    const context = await Promise.all([nobody, program].map((caller) => caller?.post('/api/blade-biz/chatgpt/findChatContext', { diaId: '1' })))
+
+    expect(asked.map((answer) => answer?.status)).toEqual([403, 403, 200])
+    expect(talked.map((answer) => answer?.status)).toEqual([403, 200, 403])
+    expect(context.map((answer) => answer?.status)).toEqual([403, 403])
+  })
+
+  it('is given one answer of a bounded length', async () => {
+    const before = fake.requests.length
+    const answers = await Promise.all([{ n: 2 }, { n: 100 }, { max_tokens: 65_537 }, { max_completion_tokens: 1e9 }].map((more) => admin.post(COMPLETIONS, question('tokens=1', more))))
+
+    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'n'], [400, 'n'], [400, 'max_tokens'], [400, 'max_completion_tokens']])
+    expect(fake.requests.length).toBe(before)
+  })
+})
+
 describe('generations', () => {
   it('wait for the picture', async () => {
     const [api] = (await admin.get<Page<DrawApi>>('/api/blade-biz/drawApi/selectDrawApiPage')).data.records
@@ -133,9 +154,20 @@ describe('generations', () => {
     expect(answer.state).toBeLessThan(2)
   })
 
+  it('take the first active API where none is named', async () => {
+    const [sample] = (await admin.get<Page<DrawApi>>('/api/blade-biz/drawApi/selectDrawApiPage')).data.records
+    const copied = await test.owner<{ id: string }>(`insert into draw_api select (jsonb_populate_record(d, jsonb_build_object('id', d.id + 1, 'api_code', 'second', 'sort', d.sort + 1))).* from draw_api d where id = $1 returning id`, [sample?.id])
+    const answer = await admin.post<GenerationsAnswer>(GENERATIONS, { prompt: 'a boat', size: '128x128' })
+
+    expect(copied).toHaveLength(1)
+    expect(answer).toMatchObject({ status: 200, data: { state: 2, data: [{ url: expect.any(String) }] } })
+    expect(await test.owner('select api_id from draw_info where id = $1', [answer.data.infoId])).toEqual([{ api_id: sample?.id }])
+  }, 30_000)
+
   it('want a right and an API', async () => {
     expect((await (await buildCaller(test)).post(GENERATIONS, { prompt: 'x' })).status).toBe(403)
-    expect(await admin.post(GENERATIONS, { prompt: 'x' })).toMatchObject({ status: 400, errors: [{ field: 'id' }] })
+    await test.owner('update draw_api set active = 0')
+    expect(await admin.post(GENERATIONS, { prompt: 'x' })).toMatchObject({ status: 400, errors: [{ field: 'apiId' }] })
     expect((await admin.post(GENERATIONS, { prompt: 'x', size: 'wide' })).status).toBe(400)
   })
 })

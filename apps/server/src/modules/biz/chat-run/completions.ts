@@ -23,7 +23,7 @@ export interface Completions {
   streamed(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<Readable>
 }
 
-/** Answers without dialogs: a body goes to the service as it is, with the model's name put right; quota and usage count as in dialogs. */
+/** Answers without dialogs: a body of known fields goes to the service, with the model's name put right; quota and usage count as in dialogs. */
 export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>): Completions {
   const { db, ids, log } = deps
 
@@ -32,7 +32,8 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
     const first = routes[0] as ChatRoute // routesFor answers one or throws
     const promptTokens = estimateTokens(wordsOf(input.messages))
     const id = ids.next()
-    await db.transaction(scope, (trx) => quota.hold(trx, scope, { id, userId: scope.userId, tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }) }))
+    const { leave } = await quota.enter(scope, scope.userId)
+    await db.transaction(scope, (trx) => quota.hold(trx, scope, { id, userId: scope.userId, tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }) })).finally(leave)
 
     async function settle(route: ChatRoute, used: Usage, isFailed: boolean): Promise<void> {
       const cost = costOf(used, route.model)
@@ -41,7 +42,7 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
 
     try {
       const body = Object.fromEntries(Object.entries(input).filter(([name]) => !(OURS as readonly string[]).includes(name)))
-      const options = { ...(body.stream_options as object | undefined), include_usage: true }
+      const options = { ...input.stream_options, include_usage: true }
       const begun = await beginAnswer(deps, gate, routes, input.stream === true ? { ...body, stream_options: options } : body, signal)
       return {
         ...begun,
@@ -77,7 +78,7 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
     async streamed(scope, input, signal) {
       const begun = await begin(scope, input, signal)
       return handOn(begun, {
-        wantsUsage: (input.stream_options as { include_usage?: unknown } | undefined)?.include_usage === true,
+        wantsUsage: input.stream_options?.include_usage === true,
         async onEnd(usage, text, failure) {
           if (failure) log.warn({ error: failure.message }, 'an answer without dialog broke off')
           await begun.count(usage, text, failure)
@@ -104,7 +105,4 @@ function wordsOf(messages: CompletionsInput['messages']): string {
   }).join('\n')
 }
 
-function longestOf({ max_completion_tokens: newer, max_tokens: older }: CompletionsInput): number | undefined {
-  const given = newer ?? older
-  return typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined
-}
+const longestOf = ({ max_completion_tokens: newer, max_tokens: older }: CompletionsInput): number | undefined => newer ?? older

@@ -2,16 +2,27 @@ import { DRAW_END_STATES, DRAW_STATE, type DrawState } from '@drawdesk/contract/
 import { GENERATIONS_WAIT_MS, type GenerationsAnswer, type GenerationsInput } from '@drawdesk/contract/biz/chatgpt'
 import type { Static } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
+import { createDrawApiRepository } from '../draw-api/draw-api.repository.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import type { DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 
 type Input = Static<typeof GenerationsInput>
 
-/** Pictures for programs: a drawing like any other, whose end is waited for. */
+/** What sending says beside its fields, beside those of this call. */
+function besideOwnFields(error: unknown): never {
+  if (!(error instanceof AppError) || !error.errors) throw error
+  const { code, status, text, values, retryAfterSeconds } = error
+  const errors = error.errors.map((one) => ({ ...one, field: one.field === 'id' ? 'apiId' : one.field === 'width' || one.field === 'height' ? 'size' : one.field }))
+  throw new AppError(code, { status, text }, { values, errors, cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
+}
+
+/** Pictures for programs; without `apiId` by the first active API in their order. A drawing like any other, whose end is waited for. */
 export function createGenerations(deps: Deps, waitMs = GENERATIONS_WAIT_MS): (scope: Scope, input: Input, signal: AbortSignal) => Promise<GenerationsAnswer> {
-  const { clock, events } = deps
+  const { clock, db, events } = deps
+  const apis = createDrawApiRepository(db)
   const draws = createDrawService(deps)
   const files = createFileService(deps)
 
@@ -40,7 +51,8 @@ export function createGenerations(deps: Deps, waitMs = GENERATIONS_WAIT_MS): (sc
 
   return async (scope, { apiId, prompt, n, size, response_format: format }, signal) => {
     const [width, height] = size && size !== 'auto' ? size.split('x').map(Number) : []
-    const { infoId } = await draws.send(scope, { ...(apiId ? { id: apiId } : {}), prompt, ...(n === undefined ? {} : { n }), ...(width && height ? { width, height } : {}) })
+    const id = apiId || (await apis.listActive(scope, { capability: 'txt2img' }))[0]?.id
+    const { infoId } = await draws.send(scope, { ...(id ? { id } : {}), prompt, ...(n === undefined ? {} : { n }), ...(width && height ? { width, height } : {}) }).catch(besideOwnFields)
     const row = await ended(scope, infoId, signal)
     const fileIds = row.state === DRAW_STATE.succeeded ? (row.fileIds as string[]) : []
     const views = await files.viewsOf(scope, fileIds)

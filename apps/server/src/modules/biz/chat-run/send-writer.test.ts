@@ -66,7 +66,7 @@ it('takes a dialog that is gone meanwhile for nobody but its sender', async () =
 })
 
 it('holds a quota for each who has one, while others go together', async () => {
-  const bound = await buildCaller(test)
+  const bound = await buildCaller(test, { permissions: ['dialog'] })
   const saved = await admin.post('/api/blade-biz/chatCosts/saveQuota', { subject: 'user', userId: bound.user.userId, period: 'day', limitTokens: 10 })
   const answers = await Promise.all([send('free'), ...Array.from({ length: 5 }, () => chatCalls(bound).send({ content: 'bound', apiId })), send('free')])
 

@@ -14,7 +14,7 @@ export function chatContextRoutes(deps: Deps): AnyRoute[] {
   const targets = createChatTargets(deps)
   return [
     route({
-      method: 'POST', path: `${CHATGPT_PATH}/findChatContext`, summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit', audit: 'chat.context', permission: 'signedIn',
+      method: 'POST', path: `${CHATGPT_PATH}/findChatContext`, summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit', audit: 'chat.context', permission: 'dialog',
       input: ChatContextInput, answer: ChatContext,
       async handle({ caller, input: { diaId, leafMsgId, maxTokens } }) {
         const dialog = await dialogs.find(caller, diaId)

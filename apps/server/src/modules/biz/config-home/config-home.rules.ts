@@ -32,11 +32,13 @@ export function configHomeRules(deps: Deps): ResourceRules {
   /** Only what is newly named is asked for: a style that was removed since must not keep a home page from being mended. */
   async function strangers(scope: Scope, given: HomeContent, before: HomeContent): Promise<BilingualFieldError[]> {
     const oldPictures = new Set(before.banners?.map(({ image }) => image))
-    const [pictures, there] = await Promise.all([
-      files.viewsOf(scope, (given.banners ?? []).flatMap(({ image }) => (image === '' ? [] : [image]))),
+    const images = (given.banners ?? []).flatMap(({ image }) => (image === '' || oldPictures.has(image) ? [] : [image]))
+    const [pictures, seen, there] = await Promise.all([
+      files.viewsOf(scope, images),
+      files.listSeen(scope, images),
       known(scope, given.sections ?? []),
     ])
-    const isPicture = (id: string): boolean => pictures.get(id)?.mime.startsWith('image/') ?? false
+    const isPicture = (id: string): boolean => seen.has(id) && (pictures.get(id)?.mime.startsWith('image/') ?? false)
     return [
       ...(given.banners ?? []).flatMap(({ image }, at) => (image === '' || oldPictures.has(image) || isPicture(image) ? [] : [{ field: `banners[${at}].image`, text: NO_PICTURE }])),
       ...(given.sections ?? []).flatMap(({ type, ids }, at) => {

@@ -52,7 +52,7 @@ export function createCatalogReader({ outbound, clock, config }: Pick<Deps, 'out
         return { problem: { text, msg: cut(msg) } }
       }
       const found = evaluate(spec.items, scope)
-      return found.ok && Array.isArray(found.value) ? { list: textsOf(found.value) } : { problem: { text: notAList, msg: found.ok ? '' : cut(mask(found.reason)) } }
+      return found.ok && Array.isArray(found.value) ? { list: textsOf(found.value) } : { problem: { text: notAList, msg: found.ok ? '' : cut(mask(found.reason.en)) } }
     } catch (error) {
       if (!(error instanceof RenderProblem)) throw error
       return { problem: { text: error.errors[0]?.text ?? { zh: '无法生成请求', en: 'The request cannot be made' }, msg: '' } }

@@ -3,6 +3,7 @@ import { CatalogAnswer, DRAW_API_PATH, LastAnswer, RollbackInput, RowVersion, Tr
 import { Id, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
+import type { createGateMending } from '../draw-run/gate-mending.ts'
 import type { DrawApiService } from './draw-api.service.ts'
 import type { createKeptCatalogs } from './kept-catalogs.ts'
 import { viewLastAnswers } from './last-answers.ts'
@@ -13,7 +14,7 @@ const ById = Type.Object({ id: Id })
 const READERS = ['drawApi_view', 'drawApi_edit'] as const
 
 /** What the editor of a drawing API asks for besides the row: its versions, its provider's lists and last answers, expressions on trial. */
-export function drawApiEditorRoutes({ db }: Pick<Deps, 'db'>, { apis, readCatalogs }: { apis: DrawApiService; readCatalogs: ReturnType<typeof createKeptCatalogs> }): AnyRoute[] {
+export function drawApiEditorRoutes({ db }: Pick<Deps, 'db'>, { apis, readCatalogs, mending }: { apis: DrawApiService; readCatalogs: ReturnType<typeof createKeptCatalogs>; mending: Pick<ReturnType<typeof createGateMending>, 'forget'> }): AnyRoute[] {
   const answers = createLastAnswersRepository(db)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
 
@@ -24,7 +25,11 @@ export function drawApiEditorRoutes({ db }: Pick<Deps, 'db'>, { apis, readCatalo
     }),
     route({
       method: 'POST', path: path('rollback'), summary: 'Make an earlier version of a drawing API its newest', audit: 'drawApi.rollback', permission: 'drawApi_edit', input: RollbackInput, answer: SaveAnswer,
-      handle: ({ caller, input }) => apis.rollback(caller, input),
+      async handle({ caller, input }) {
+        const saved = await apis.rollback(caller, input)
+        await mending.forget(caller, saved.id)
+        return saved
+      },
     }),
     route({
       method: 'POST', path: path('catalog'), summary: 'The option lists of a drawing API, asked for now; also of one that is switched off', audit: 'drawApi.catalog', permission: READERS, input: ById, answer: CatalogAnswer,
@@ -43,7 +48,7 @@ export function drawApiEditorRoutes({ db }: Pick<Deps, 'db'>, { apis, readCatalo
     route({
       method: 'POST', path: path('tryExpression'), summary: 'Run JMESPath expressions on an answer, as the engine does', audit: 'drawApi.tryExpression', permission: READERS, input: TryExpressionInput, answer: Type.Array(TriedExpression),
       bodyLimit: 2 * 1024 * 1024,
-      handle: ({ input }) => tryExpressions(input),
+      handle: ({ input, language }) => tryExpressions(input, language),
     }),
   ]
 }

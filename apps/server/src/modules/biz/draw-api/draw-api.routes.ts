@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
 import {
-  ApiPanelOptions, ApiPanelQuery, CopyDrawApiInput, DRAW_API_PATH, DrawApi, DrawApiActiveAnswer, DrawApiListRow, DrawApiSave, PresetView, PreviewAnswer, PreviewInput,
+  ApiPanelOptions, ApiPanelQuery, CopyDrawApiInput, DRAW_API_PATH, DrawApi, DrawApiActiveAnswer, DrawApiListRow, DrawApiSave, PresetView, PreviewAnswer, PreviewInput, TryNowAnswer,
 } from '@drawdesk/contract/biz/draw-api'
 import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/biz/draw-info'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
@@ -12,11 +12,12 @@ import { readPaging, readSort } from '../../../crud/paging.ts'
 import { hiddenIn, present } from '../../../crud/row-rule.ts'
 import { restoreRows } from '../../../crud/rows.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { hasPermission } from '../../../platform/scope.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { requireWayBack } from '../draw-run/definition-source.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
-import { readHealth } from '../draw-run/gate-health.ts'
+import { HEALTHY, readHealth } from '../draw-run/gate-health.ts'
+import { createGateMending } from '../draw-run/gate-mending.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 import { drawApiEditorRoutes } from './draw-api-editor.routes.ts'
 import { drawApiExport } from './draw-api.export.ts'
@@ -50,7 +51,15 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
   const draws = createDrawService(deps)
   const preview = createPreview(deps)
   const readCatalogs = createKeptCatalogs(deps, apis)
+  const mending = createGateMending(deps)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
+
+  /** Nobody is to be told any more that one of them is out of use. */
+  async function removed(caller: Caller, wanted: readonly string[]): Promise<string[]> {
+    const ids = await apis.remove(caller, wanted)
+    for (const id of ids) await mending.forget(caller, id)
+    return ids
+  }
 
   const save = (call: string): AnyRoute =>
     route({
@@ -58,12 +67,14 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       bodyLimit: 2 * 1024 * 1024,
       async handle({ caller, input }) {
         if (!hasPermission(caller, input.id ? 'drawApi_edit' : 'drawApi_add')) throw commonErrors.forbidden()
-        return apis.save(caller, input)
+        const saved = await apis.save(caller, input)
+        await mending.forget(caller, saved.id)
+        return saved
       },
     })
 
   return [
-    ...drawApiEditorRoutes(deps, { apis, readCatalogs }),
+    ...drawApiEditorRoutes(deps, { apis, readCatalogs, mending }),
     route({
       method: 'GET', path: path('selectDrawApiPage'), summary: 'Drawing APIs: a page', audit: 'drawApi.list', permission: 'drawApi',
       input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(Type.Partial(DrawApiListRow)),
@@ -97,12 +108,26 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
         const row = await apis.get(caller, input.id)
         await preview.check(caller, row)
         requireWayBack(config, definitionOf(row))
-        return apis.setActive(caller, input.id, 1)
+        const answer = await apis.setActive(caller, input.id, 1)
+        await mending.forget(caller, input.id)
+        return answer
       },
     }),
     route({
       method: 'GET', isCommand: true, path: path('noActivate'), summary: 'Switch a drawing API off', audit: 'drawApi.noActivate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
-      handle: ({ caller, input }) => apis.setActive(caller, input.id, 0),
+      async handle({ caller, input }) {
+        const answer = await apis.setActive(caller, input.id, 0)
+        await mending.forget(caller, input.id)
+        return answer
+      },
+    }),
+    route({
+      method: 'POST', path: path('tryNow'), summary: 'Let the next drawing try a drawing API whose circuit is open', audit: 'drawApi.tryNow', permission: ['drawApi_edit', 'drawApi_active'], input: ById, answer: TryNowAnswer,
+      async handle({ caller, input }) {
+        const row = await apis.get(caller, input.id)
+        await mending.tryNow(caller, row)
+        return { id: row.id, health: (await readHealth(deps, caller, [row])).get(row.id) ?? HEALTHY }
+      },
     }),
     route({
       method: 'GET', isCommand: true, path: path('copyDrawApi'), summary: 'Copy a drawing API', audit: 'drawApi.copy', permission: 'drawApi_add', input: CopyDrawApiInput, answer: SaveAnswer,
@@ -110,11 +135,11 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     }),
     route({
       method: 'GET', isCommand: true, path: path('delDrawApi'), summary: 'Remove a drawing API', audit: 'drawApi.delete', permission: 'drawApi_delete', input: ById, answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await apis.remove(caller, [input.id]) }),
+      handle: async ({ caller, input }) => ({ ids: await removed(caller, [input.id]) }),
     }),
     route({
       method: 'POST', path: path('remove'), summary: 'Remove drawing APIs, all or none', audit: 'drawApi.remove', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await apis.remove(caller, input.ids) }),
+      handle: async ({ caller, input }) => ({ ids: await removed(caller, input.ids) }),
     }),
     route({
       method: 'POST', path: path('restore'), summary: 'Undo a removal', audit: 'drawApi.restore', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
@@ -140,7 +165,7 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'POST', path: path('preview'), summary: 'The outgoing request with secrets masked; nothing is sent', audit: 'drawApi.preview', permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'], input: PreviewInput, answer: PreviewAnswer,
       bodyLimit: 2 * 1024 * 1024,
-      handle: ({ caller, input }) => preview.show(caller, input),
+      handle: ({ caller, input, language }) => preview.show(caller, input, language),
     }),
     route({
       method: 'GET', isCommand: true, path: path('sendDraw'), summary: 'Send a drawing; answers at once', audit: 'drawApi.send', permission: 'drawApi_send', input: SendFields, answer: SendAnswer,

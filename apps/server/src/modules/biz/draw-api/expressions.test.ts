@@ -39,7 +39,7 @@ describe('trying an expression', () => {
     const tried = await tryOut(['body.data[', 'nope(body)', 'body.', 'length(http.status)', 'body.name'], answer)
 
     expect(tried.map(({ problem, value }) => [problem === '', value])).toEqual([[false, ''], [false, ''], [false, ''], [false, ''], [true, '"x"']])
-    expect(tried[1]?.problem).toBe('there is no function nope()')
+    expect(tried[1]?.problem).toBe('没有函数 nope()')
   })
 
   it('reads an answer that is no JSON as text, and an event as a stream or a socket tells it', async () => {
@@ -66,11 +66,11 @@ describe('trying an expression', () => {
   it.each(['|[@,@]', '|[@,@][]'])('tells of one that grows without end by %s that it takes too long', async (step) => {
     const [tried, next] = await tryOut([`body${step.repeat(60)}|to_string(@)`, 'body[0]'], '[1,2,3]')
 
-    expect([tried, next]).toEqual([{ problem: 'the expression takes too many steps', value: '', type: '' }, { problem: '', value: '1', type: 'number' }])
+    expect([tried, next]).toEqual([{ problem: '表达式的计算量太大', value: '', type: '' }, { problem: '', value: '1', type: 'number' }])
   })
 
   it('tells of those that it has no time for', async () => {
-    const tried = await tryExpressions({ expressions: ['body', 'body.a'], response: '{"a":1}' }, 0)
+    const tried = await tryExpressions({ expressions: ['body', 'body.a'], response: '{"a":1}' }, 'en', 0)
 
     expect(tried).toEqual(Array.from({ length: 2 }, () => ({ problem: 'the expressions before it took too long', value: '', type: '' })))
   })

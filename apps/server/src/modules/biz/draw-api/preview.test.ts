@@ -6,6 +6,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { uploadPicture } from '../../../testing/upload.ts'
+import { addressNote } from './address-note.ts'
 import { definitionOf, DRAW_API, drawApiCalls, httpDefinition, refusal } from './testing/kit.ts'
 
 let test: TestApp
@@ -76,6 +77,16 @@ describe('a preview', () => {
     const { data } = await preview({ definition: withBody({ prompt: text('a', '{{prompt}}') }), prompt: '{{secret.apiKey}} {{engine.sample}}' })
 
     expect(JSON.parse(data.body)).toEqual({ prompt: '{{secret.apiKey}} {{engine.sample}}' })
+  })
+
+  it('says of a private address that it cannot be called, and to the platform how to allow it', async () => {
+    const noteOf = async (baseUrl: string): Promise<string | undefined> => (await preview({ definition: httpDefinition({ baseUrl }), prompt: 'x' })).data.addressNote
+    const notes = await Promise.all(['http://192.168.1.7:8080', 'http://[::1]', 'http://localhost:3000', 'https://paint.example.com', '{{engine.sample}}'].map(noteOf))
+
+    expect(notes.map((note) => note !== undefined)).toEqual([true, true, true, false, false])
+    expect(notes[0]).toContain('ALLOWED_PRIVATE_HOSTS=192.168.1.7:8080')
+    expect(addressNote({ allowedPrivateHosts: ['192.168.1.7'] }, { tenantId: '000000' }, 'http://192.168.1.7:8080')).toBeUndefined()
+    expect(addressNote({ allowedPrivateHosts: [] }, { tenantId: '100001' }, 'http://10.0.0.1')?.zh).toBe('这是内网地址，要先由平台管理员允许才能访问')
   })
 
   it('says what is missing beside its field, in the asked language', async () => {

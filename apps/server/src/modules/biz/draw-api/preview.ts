@@ -2,15 +2,18 @@ import type { PreviewAnswer, PreviewInput } from '@drawdesk/contract/biz/draw-ap
 import { checkDefinition } from '@drawdesk/contract/biz/draw-definition-check'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { expressionProblem } from '../draw-engine/expressions.ts'
+import { createMoment } from '../draw-engine/moment.ts'
 import { findRenderProblems, maskedRequest } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
 import { Picture } from '../draw-engine/values.ts'
 import { buildDrawInput } from '../draw-run/draw-input.ts'
+import { addressNote } from './address-note.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 import { createDrawApiService, definitionOf } from './draw-api.service.ts'
@@ -30,7 +33,7 @@ export function createPreview(deps: Deps) {
      *
      * @throws AppError with the field of each mistake.
      */
-    async show(scope: Scope, { id, definition: given, ...fields }: PreviewInput): Promise<PreviewAnswer> {
+    async show(scope: Scope, { id, definition: given, ...fields }: PreviewInput, language: Language): Promise<PreviewAnswer> {
       const row = id ? await apis.getShown(scope, id, ['definition', 'secrets', 'defaultPrompt', 'negativePrompt']) : undefined
       const definition = given ?? (row && definitionOf(row))
       if (!definition) throw commonErrors.badInput({ errors: [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }] })
@@ -39,7 +42,9 @@ export function createPreview(deps: Deps) {
       const source = { definition, secrets: {}, defaultPrompt: row?.defaultPrompt ?? '', negativePrompt: row?.negativePrompt ?? '', fields }
       const { input, problems: unknown } = await buildDrawInput({ files, config: deps.config }, scope, source, { withBytes: false })
       if (unknown.length > 0) throw drawApiErrors.cannotRender({ errors: unknown })
-      return render(definition, { ...input, vars: { ...sampleVariables(definition), ...input.vars } })
+      const note = addressNote(deps.config, scope, definition.baseUrl)
+      const shown = render(deps, definition, { ...input, vars: { ...sampleVariables(definition), ...input.vars } })
+      return note ? { ...shown, addressNote: note[language] } : shown
     },
 
     /** Could this API send anything? @throws AppError `drawApi.badDefinition`, `drawApi.cannotRender`. */
@@ -56,9 +61,9 @@ export function createPreview(deps: Deps) {
   }
 }
 
-function render(definition: DrawDefinition, input: Parameters<typeof maskedRequest>[2]): PreviewAnswer {
+function render({ clock }: Pick<Deps, 'clock'>, definition: DrawDefinition, input: Parameters<typeof maskedRequest>[2]): PreviewAnswer {
   try {
-    return maskedRequest(definition, definition.submit, input, { task: TASK })
+    return maskedRequest(definition, definition.submit, input, { task: TASK, moment: createMoment(definition.auth, clock.now()) })
   } catch (error) {
     if (error instanceof RenderProblem) throw drawApiErrors.cannotRender({ cause: error, errors: error.errors })
     throw error

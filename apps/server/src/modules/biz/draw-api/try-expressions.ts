@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TriedExpression, TryExpressionInput } from '@drawdesk/contract/biz/draw-api'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { evaluate, expressionProblem, parseAnswer } from '../draw-engine/expressions.ts'
 import { createSseParser } from '../draw-engine/sse-events.ts'
 
@@ -11,23 +12,25 @@ const RUN_MS = 1_000
  * Each expression compiled and run on the answer as the engine does it. The engine bounds the work of each (jmespath-budget.ts); between two of
  * them other calls have their turn, and what is not reached within a second is told so.
  */
-export async function tryExpressions({ expressions, response, status = 200, kind = 'answer' }: TryExpressionInput, runMs = RUN_MS): Promise<TriedExpression[]> {
+export async function tryExpressions({ expressions, response, status = 200, kind = 'answer' }: TryExpressionInput, language: Language, runMs = RUN_MS): Promise<TriedExpression[]> {
   const facts = { http: { status, headers: {} }, task: { localId: '1-1', clientId: 'c-1-1', id: '', attempt: 1 }, vars: {} }
   const scope = kind === 'event' ? { ...facts, ...eventOf(response) } : { ...facts, body: parseAnswer(response) }
   const untilMs = performance.now() + runMs
   const tried: TriedExpression[] = []
   for (const expression of expressions) {
-    tried.push(performance.now() < untilMs ? tryOne(expression, scope) : { problem: 'the expressions before it took too long', value: '', type: '' })
+    tried.push(performance.now() < untilMs ? tryOne(expression, scope, language) : { problem: TOO_LATE[language], value: '', type: '' })
     await setImmediate()
   }
   return tried
 }
 
-function tryOne(expression: string, scope: object): TriedExpression {
+const TOO_LATE: Bilingual = { zh: '前面的表达式用时太久，这一条没有计算', en: 'the expressions before it took too long' }
+
+function tryOne(expression: string, scope: object, language: Language): TriedExpression {
   const problem = expressionProblem(expression)
-  if (problem !== undefined) return { problem, value: '', type: '' }
+  if (problem !== undefined) return { problem: problem[language], value: '', type: '' }
   const result = evaluate(expression, scope)
-  if (!result.ok) return { problem: result.reason, value: '', type: '' }
+  if (!result.ok) return { problem: result.reason[language], value: '', type: '' }
   const value = result.value ?? null
   return { problem: '', value: value === null ? '' : shown(value), type: typeOf(value) }
 }

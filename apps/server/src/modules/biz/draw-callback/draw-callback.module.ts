@@ -20,12 +20,16 @@ export const drawCallbackModule: Module = {
     return [
       openRoute({
         method: 'POST', path: `${DRAW_CALLBACK_PATH}/:tenantId/:infoId/:attemptNo/:token`, summary: 'A provider says how a drawing stands; the address is its leave', audit: 'drawCallback.take',
-        isBare: true, isRaw: true, bodyLimit: BODY_BYTES_MAX,
+        isBare: true, sends: ['text/plain'], isRaw: true, bodyLimit: BODY_BYTES_MAX,
         input: Type.Object({ tenantId: Type.String({ maxLength: 20 }), infoId: Id, attemptNo: Type.Integer({ minimum: 1, maximum: 1_000_000 }), token: Type.String({ maxLength: 100 }) }),
         answer: Type.Unknown(),
+        before: async ({ ip, params }) => {
+          await rates.take('drawCallback', ip)
+          const { tenantId, infoId, attemptNo, token } = params as Record<'tenantId' | 'infoId' | 'attemptNo' | 'token', string>
+          callbacks.checkAddress({ tenantId, infoId, attemptNo: Number(attemptNo) }, token)
+        },
         async handle({ input, request, reply }) {
           const { tenantId, infoId, attemptNo, token } = input
-          await rates.take('drawCallback', request.ip)
           const { status, text } = await callbacks.take({ place: { tenantId, infoId, attemptNo }, token, headers: headersOf(request), rawBody: bodyOf(request) })
           return reply.status(status).type('text/plain; charset=utf-8').send(text)
         },

@@ -58,10 +58,17 @@ export function createDrawCallbacks(deps: Deps) {
     return { info, attempt, spec: found.definition.callback, secretsOf: secretsOfKey(definition, (attempt.task as DrawTask).keyName, apiService.secretsOf(api)) }
   }
 
+  /** @throws AppError `common.notFound` for an address that we did not make. */
+  function checkAddress(place: CallbackPlace, token: string): void {
+    if (!isCallbackToken(secrets, place, token)) throw commonErrors.notFound()
+  }
+
   return {
+    checkAddress,
+
     /** @throws AppError `common.notFound`, `common.tooMany`. */
     async take({ place, token, headers, rawBody }: GivenCall): Promise<CallbackReply> {
-      if (!isCallbackToken(secrets, place, token)) throw commonErrors.notFound()
+      checkAddress(place, token)
       const scope = systemScope(place.tenantId)
       const { info, spec, secretsOf } = await find(scope, place)
       if (!verifyCallback(spec, { headers, rawBody, secrets: secretsOf, now: clock.now() })) return UNSIGNED

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { CheckDecideAnswer, CheckDecideInput, DrawCheck } from '@drawdesk/contract/biz/draw-check'
+import { CheckDecideAnswer, CheckDecideInput, DrawCheck, RemoveDrawingsInput } from '@drawdesk/contract/biz/draw-check'
 import { DRAW_INFO_PATH } from '@drawdesk/contract/biz/draw-info'
-import { PageOf, PageQuery } from '@drawdesk/contract/core/schema'
+import { Id, IdsAnswer, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
+import { createDrawInfoRepository } from '../draw-info/draw-info.repository.ts'
 import { createDrawCheckRepository } from './draw-check.repository.ts'
 import { createDrawCheckService } from './draw-check.service.ts'
 
@@ -21,6 +22,7 @@ const list: Listable = {
 /** Findings of moderation on drawings (`drawInfo/aliCheckDetailPage`), and what people decide on them. */
 function drawCheckRoutes(deps: Deps): AnyRoute[] {
   const checks = createDrawCheckRepository(deps.db)
+  const infos = createDrawInfoRepository(deps.db)
   const service = createDrawCheckService(deps)
 
   return [
@@ -29,12 +31,21 @@ function drawCheckRoutes(deps: Deps): AnyRoute[] {
       input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(DrawCheck),
       async handle({ caller, input }) {
         const page = await checks.list(caller, { filters: readFilters(list, input, deps.config.timeZone), sort: readSort(list, input), paging: readPaging(input) })
-        return { ...page, records: page.records.map((row) => ({ ...row, fileId: row.fileId ?? '', decideUser: row.decideUser ?? '' })) }
+        const { users } = await infos.namesOf(caller, page.records.flatMap(({ decideUser }) => (decideUser === null ? [] : [{ apiId: null, userId: decideUser }])))
+        return { ...page, records: page.records.map((row) => ({ ...row, fileId: row.fileId ?? '', decideUser: row.decideUser ?? '', decideUserName: users.get(row.decideUser ?? '') ?? '' })) }
       },
     }),
     route({
-      method: 'POST', path: `${DRAW_INFO_PATH}/checkDecide`, summary: 'Decide on findings, all or none', audit: 'drawInfo.checkDecide', permission: 'drawInfo_check', input: CheckDecideInput, answer: CheckDecideAnswer,
+      method: 'POST', path: `${DRAW_INFO_PATH}/checkDecide`, summary: 'Decide on findings or on whole drawings, all or none: block takes the pictures down at once, pass shows them again', audit: 'drawInfo.checkDecide', permission: 'drawInfo_check', input: CheckDecideInput, answer: CheckDecideAnswer,
       handle: ({ caller, input }) => service.decide(caller, input),
+    }),
+    route({
+      method: 'POST', path: `${DRAW_INFO_PATH}/remove`, summary: 'Delete drawings that have ended, all or none', audit: 'drawInfo.remove', permission: 'drawInfo_delete', input: RemoveDrawingsInput, answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await service.remove(caller, input) }),
+    }),
+    route({
+      method: 'POST', path: `${DRAW_INFO_PATH}/restore`, summary: 'Undo the deletion of drawings', audit: 'drawInfo.restore', permission: 'drawInfo_delete', input: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }), answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await service.restore(caller, input.ids) }),
     }),
   ]
 }

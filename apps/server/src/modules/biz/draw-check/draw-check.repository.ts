@@ -1,6 +1,6 @@
-import { sql, type SelectQueryBuilder, type Selectable } from 'kysely'
+import { sql, type Insertable, type SelectQueryBuilder, type Selectable } from 'kysely'
 import { DRAW_CHECK_UNDECIDED, type CheckDecideInput } from '@drawdesk/contract/biz/draw-check'
-import { MODERATION } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_STATE, MODERATION } from '@drawdesk/contract/biz/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
@@ -9,7 +9,7 @@ import { countedPage } from '../../../crud/totals.ts'
 import type { Database, DrawCheckTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { TOLD, type ToldRow } from '../draw-info/draw-info.repository.ts'
+import { TOLD, type DrawInfoRow, type ToldRow } from '../draw-info/draw-info.repository.ts'
 
 export type DrawCheckRow = Selectable<DrawCheckTable>
 
@@ -69,20 +69,77 @@ export function createDrawCheckRepository(db: Db) {
       return Number(row.alike)
     },
 
-    /** Brings the moderation of these records in line with their findings, and answers those it changed: one that blocks blocks, one that still waits for a person keeps it in review. */
-    async settle(scope: Scope, infoIds: readonly string[]): Promise<ToldRow[]> {
+    /** Those of these drawings that the scope sees, until the transaction ends. */
+    lockDrawings(scope: Scope, infoIds: readonly string[]): Promise<Pick<DrawInfoRow, 'id' | 'state'>[]> {
+      const condition = seenCondition(scope, 'drawInfo')
+      return db
+        .as(scope)
+        .selectFrom('drawInfo')
+        .select(['id', 'state'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`id = any(${[...infoIds]}::bigint[])`)
+        .$if(condition !== undefined, (query) => query.where(condition as NonNullable<typeof condition>))
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    },
+
+    /** Decides on findings of these drawings: on all of them, on those that people made, or on those made because of drawings above (`from`). Answers the drawings that have such. */
+    async decideOf(scope: Scope, infoIds: readonly string[], of: { provider?: string; from?: readonly string[] }, { suggestion, remark, time }: Decision): Promise<{ id: string; infoId: string }[]> {
+      return db
+        .as(scope)
+        .updateTable('drawCheck')
+        .set({ decision: suggestion, remark, decideUser: scope.userId, decideTime: time, updateUser: scope.userId, updateTime: time, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`info_id = any(${[...infoIds]}::bigint[])`)
+        .$if(of.provider !== undefined, (query) => query.where('provider', '=', of.provider ?? ''))
+        .$if(of.from !== undefined, (query) => query.where(sql<boolean>`raw ->> 'from' = any(${[...(of.from ?? [])]}::text[])`))
+        .returning(['id', 'infoId'])
+        .execute()
+    },
+
+    async insert(scope: Scope, rows: readonly NewCheck[]): Promise<void> {
+      if (rows.length === 0) return
+      const common = { tenantId: scope.tenantId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId }
+      await db.as(scope).insertInto('drawCheck').values(rows.map((row) => ({ ...row, ...common }))).execute()
+    },
+
+    /** All that was made from the pictures of these drawings, and from those again, each with which of these it comes from. */
+    async listBelow(scope: Scope, infoIds: readonly string[]): Promise<{ id: string; root: string }[]> {
+      const { rows } = await sql<{ id: string; root: string }>`
+        with recursive below as (
+          select i.id, i.parent_id as root, 1 as depth from draw_info i where i.tenant_id = ${scope.tenantId} and i.is_deleted = 0 and i.parent_id = any(${[...infoIds]}::bigint[])
+          union all
+          select c.id, below.root, below.depth + 1 from below join draw_info c on c.tenant_id = ${scope.tenantId} and c.is_deleted = 0 and c.parent_id = below.id where below.depth < ${DEPTH_MOST}::int)
+        select id, root from below order by id`.execute(db.as(scope))
+      return rows
+    },
+
+    /**
+     * Brings the moderation of these records in line with their findings, and answers those it changed: one that blocks blocks, one that still waits for a person keeps it in review. Of what has pictures a
+     * block takes them down.
+     */
+    async settle(scope: Scope, infoIds: readonly string[]): Promise<SettledRow[]> {
       const said = sql`coalesce(nullif(c.decision, ''), c.suggestion)`
       const moderation = sql<number>`(select case when bool_or(${said} = 'block') then ${sql.lit(MODERATION.block)} when bool_or(${said} = 'review') then ${sql.lit(MODERATION.review)} else ${sql.lit(MODERATION.pass)} end
         from draw_check c where c.tenant_id = draw_info.tenant_id and c.info_id = draw_info.id and c.is_deleted = 0)`
       return db
         .as(scope)
         .updateTable('drawInfo')
-        .set({ moderation, version: sql<number>`version + 1` })
+        .set({ moderation, takenDown: sql<number>`case when state = ${sql.lit(DRAW_STATE.succeeded)} and ${moderation} = ${sql.lit(MODERATION.block)} then 1 else 0 end`, version: sql<number>`version + 1` })
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...infoIds])
         .where(sql<boolean>`moderation is distinct from ${moderation}`)
-        .returning(TOLD)
+        .returning([...TOLD, 'fileIds', 'lineage'])
         .execute()
     },
   }
 }
+
+/** An upscale of an upscale of an upscale: nobody makes longer chains. */
+const DEPTH_MOST = 20
+
+export type NewCheck = Omit<Insertable<DrawCheckTable>, 'tenantId'>
+export type SettledRow = ToldRow & Pick<DrawInfoRow, 'fileIds' | 'lineage'>

@@ -65,7 +65,7 @@ describe('findings of moderation', () => {
     const answer = await decide({ ids: [one, two, one], suggestion: 'pass', remark: 'a toy' })
 
     expect(misfits(CheckDecideAnswerSchema, answer.data)).toEqual([])
-    expect(answer.data).toEqual({ ids: [one, two], alike: 1 })
+    expect(answer.data).toEqual({ ids: [one, two], infoIds: [], alike: 1 })
     expect((await page({ id: one })).data.records[0]).toMatchObject({ decision: 'pass', suggestion: 'review', decideUser: chief.user.userId, decideTime: expect.stringMatching(/^\d{4}/), version: 2 })
     expect(await test.owner('select remark from draw_check where id = $1', [two])).toEqual([{ remark: 'a toy' }])
   })

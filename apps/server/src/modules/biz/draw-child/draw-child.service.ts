@@ -24,6 +24,8 @@ export interface ChildWish {
   scale: number
   /** `""`: the fitting one is chosen; `local`: we do it ourselves. */
   apiId: string
+  /** Of a further one with the same values. */
+  seed?: string
 }
 
 /** By which capability, and by which follow-up of the parent's own API. */
@@ -98,7 +100,7 @@ export function createDrawChildService(deps: Deps) {
     const definition = definitionFor(definitionOf(way.api), child)
     const isSizeTold = isUpscale && Math.max(width, height) <= DRAW_SIZE_MAX_PX
     return draws.send(scope, {
-      id: way.api.id, prompt, negativePrompt, images: [file.id], n: 1, params: declared(definition, { scale, index }), ...(isSizeTold ? { width, height } : {}),
+      id: way.api.id, prompt, negativePrompt, images: [file.id], n: 1, seed: wish.seed ?? '', params: declared(definition, { scale, index }), ...(isSizeTold ? { width, height } : {}),
     }, { child })
   }
 
@@ -106,10 +108,10 @@ export function createDrawChildService(deps: Deps) {
     make,
 
     /** The same once more, of the same picture and by the same way. @throws AppError as {@link make}; `common.notFound` when the parent is gone. */
-    async again(scope: Scope, row: DrawInfoRow & { parentId: string }): Promise<SendAnswer> {
+    async again(scope: Scope, row: DrawInfoRow & { parentId: string }, { isOtherSeed = false } = {}): Promise<SendAnswer> {
       const { scale = 2, local } = childLineageOf(row)
       const [fileId = ''] = row.inputIds as string[]
-      return make(scope, await draws.get(scope, row.parentId), { type: row.type as NewChild['type'], fileId, scale, apiId: local ? 'local' : (row.apiId ?? '') })
+      return make(scope, await draws.get(scope, row.parentId), { type: row.type as NewChild['type'], fileId, scale, apiId: local ? 'local' : (row.apiId ?? ''), seed: isOtherSeed ? '' : row.seed })
     },
   }
 }

@@ -12,6 +12,17 @@ export const END_STEPS: readonly DrawStep[] = ['done', 'failed', 'cancelled', 't
 /** A result that is still at the provider. */
 export type RemoteItem = { kind: 'url'; url: string } | { kind: 'b64'; data: string } | { kind: 'ref'; item: unknown }
 
+/** An order that was taken and failed. */
+export interface EndedOrder {
+  id?: string
+  code: DrawFailure['code']
+  msg: string
+  /** ISO. */
+  startedAt?: string
+  endedAt: string
+  cost: DrawCost | null
+}
+
 /** Everything that must survive between two steps; plain JSON. */
 export interface DrawTask {
   /** Our id of this attempt, the idempotency key; a further attempt of the same drawing needs another. */
@@ -57,6 +68,10 @@ export interface DrawTask {
   /** Times that expired addresses were asked for anew. */
   renewals?: number
   items?: RemoteItem[]
+  /** Orders before this one, which the provider ended as failed. */
+  orders?: EndedOrder[]
+  /** Of {@link retries}: how many there may be. */
+  retriesMax?: number
   meta?: Record<string, unknown>
   cost?: DrawCost | null
   error?: DrawFailure

@@ -19,10 +19,10 @@ function pictureText(picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file'): 
   return as === 'dataUrl' ? `data:${picture.mime};base64,${base64}` : base64
 }
 
-const asFormText = (value: Json): string => (typeof value === 'string' ? value : value instanceof JsonNumber ? value.text : writeJson(value))
+export const asFormText = (value: Json): string => (typeof value === 'string' ? value : value instanceof JsonNumber ? value.text : writeJson(value))
 
 /** Names and values of the top level: a list gives its name several times, a group becomes JSON text. */
-function topLevel(rendered: Rendered): [string, Rendered][] {
+export function topLevel(rendered: Rendered): [string, Rendered][] {
   if (rendered.kind !== 'object') return []
   return rendered.entries.flatMap(([name, item]): [string, Rendered][] => {
     if (item.kind === 'array') return item.items.map((each) => [name, each])

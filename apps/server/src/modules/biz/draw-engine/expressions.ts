@@ -1,7 +1,10 @@
 import jmespath from 'jmespath'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { OutboundResponse } from '../../../platform/outbound/outbound.ts'
 import { normalizeExpression } from '@drawdesk/contract/biz/draw-definition'
-import { isFunction } from './jmespath-functions.ts'
+import { problemText } from './expression-problem.ts'
+import { isFunction, noFunction } from './jmespath-functions.ts'
+import { readJson } from './read-json.ts'
 import { isFalse, runExpression, type ExpressionNode } from './jmespath-run.ts'
 
 /** What expressions see (providers §10). `body` is parsed JSON, or the text when it is none. */
@@ -12,26 +15,28 @@ export interface AnswerScope {
   vars?: unknown
 }
 
-export type Evaluation = { ok: true; value: unknown } | { ok: false; reason: string }
+export type Evaluation = { ok: true; value: unknown } | { ok: false; reason: Bilingual }
+
+type Parsed = { node: ExpressionNode } | { problem: Bilingual }
 
 /** Expressions that were read before: each is parsed once. */
-const parsed = new Map<string, { node: ExpressionNode } | { problem: string }>()
+const parsed = new Map<string, Parsed>()
 const PARSED_MAX = 2_000
 
 /** `@types/jmespath` knows only `search`. The package parses; running is ours, because its own runner knows no limit (jmespath-run.ts). */
 const { compile } = jmespath as unknown as { compile(expression: string): unknown }
 
-function parse(expression: string): { node: ExpressionNode } | { problem: string } {
+function parse(expression: string): Parsed {
   const text = normalizeExpression(expression)
   const known = parsed.get(text)
   if (known) return known
-  let found: { node: ExpressionNode } | { problem: string }
+  let found: Parsed
   try {
     const node = compile(text)
     const problem = problemIn(node)
     found = problem === undefined ? { node: node as ExpressionNode } : { problem } // looked through just now
   } catch (error) {
-    found = { problem: messageOf(error) }
+    found = { problem: problemText(error) }
   }
   if (parsed.size >= PARSED_MAX) parsed.clear()
   parsed.set(text, found)
@@ -39,24 +44,19 @@ function parse(expression: string): { node: ExpressionNode } | { problem: string
 }
 
 /** What is wrong with a JMESPath expression, or undefined. */
-export function expressionProblem(expression: string): string | undefined {
+export function expressionProblem(expression: string): Bilingual | undefined {
   const found = parse(expression)
   return 'problem' in found ? found.problem : undefined
 }
 
 /** What the parser lets pass and would only show while drawing: a dot with nothing behind it, a function that does not exist, `!a.b`, which reads b of "not a". */
-function problemIn(node: unknown): string | undefined {
-  if (node === undefined) return 'something is missing after a dot'
+function problemIn(node: unknown): Bilingual | undefined {
+  if (node === undefined) return { zh: '点号后面少了内容', en: 'something is missing after a dot' }
   const { type, name, value, children } = node as ExpressionNode
-  if (type === 'Function' && !isFunction(String(name))) return `there is no function ${name}()`
-  if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression') return 'write !(a.b): without brackets ! goes with the first name only'
+  if (type === 'Function' && !isFunction(String(name))) return noFunction(String(name))
+  if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression') return { zh: '请写成 !(a.b)：不加括号时 ! 只管第一个名字', en: 'write !(a.b): without brackets ! goes with the first name only' }
   if (type === 'Slice' || type === 'Literal') return undefined
   return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])].map(problemIn).find((problem) => problem !== undefined)
-}
-
-/** Errors of several kinds; a RangeError of a too deep expression is one more way to fail. */
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }
 
 /**
@@ -69,7 +69,7 @@ export function evaluate(expression: string, scope: object): Evaluation {
   try {
     return { ok: true, value: runExpression(found.node, scope) ?? null }
   } catch (error) {
-    return { ok: false, reason: messageOf(error) }
+    return { ok: false, reason: problemText(error) }
   }
 }
 
@@ -99,15 +99,9 @@ export function answerScope(response: Pick<OutboundResponse, 'status' | 'headers
 export function parseAnswer(text: string): unknown {
   if (text.trim() === '') return null
   try {
-    return /\d{16}/.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+    return readJson(text)
   } catch (error) {
     if (error instanceof SyntaxError) return text
     throw error
   }
-}
-
-/** Node 22 and later hand the reviver the number as it was written. */
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
-  return context?.source !== undefined && /^-?\d+$/.test(context.source) ? context.source : value
 }

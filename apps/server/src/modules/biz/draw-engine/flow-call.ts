@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { RECORDED_BODY_BYTES_MAX, type CALL_STEPS } from '@drawdesk/contract/biz/draw-info'
+import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import { OutboundError, type Outbound, type OutboundRequest, type OutboundResponse, type Via } from '../../../platform/outbound/outbound.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CallbackEvent } from './callback.ts'
 import type { DrawTask } from './draw-task.ts'
 import { answerText } from './expressions.ts'
 import { cutText, dropBase64, inputMasker, type Masker } from './mask.ts'
+import { createMoment } from './moment.ts'
 import { withPictureUrls } from './picture-urls.ts'
 import { maskedRequest, renderRequest, type Call, type CallScope, type RenderedRequest } from './render.ts'
 import { callTimeoutMs } from './retry.ts'
@@ -32,6 +34,9 @@ export interface CallRecord {
   error: string
 }
 
+/** Of a call that has not been answered yet. */
+export type BegunCall = Pick<CallRecord, 'time' | 'step' | 'method' | 'url' | 'request'>
+
 /** Progress and an unfinished picture; `url` is the provider's own and not checked yet. */
 export interface Seen {
   progress?: number
@@ -51,7 +56,12 @@ export interface FlowDeps {
   store: (task: DrawTask) => Promise<void>
   /** What the bytes are, or undefined for anything that is no result. */
   sniff: (bytes: Buffer) => { mime: string; extension: string } | undefined
-  onCall?: (call: CallRecord) => void
+  /** When it has ended; `begun` is what {@link FlowDeps.onCallBegun} was given. */
+  onCall?: (call: CallRecord, begun?: BegunCall) => void
+  /** When it is sent. */
+  onCallBegun?: (call: BegunCall) => void
+  /** What the call before came to, when that is a failure, whatever its status said. */
+  onVerdict?: (code: DrawErrorCode) => void
   /** What is seen on the way, as it comes: progress 0–1, unfinished pictures. */
   onSeen?: (seen: Seen) => void
   /**
@@ -104,7 +114,9 @@ function recorder(deps: FlowDeps, shown: Shown, step: CallRecord['step']): Recor
   const time = deps.clock.now()
   const headers = Object.entries(shown.headers).map(([name, value]) => `${name}: ${value}`)
   const request = [...headers, ...(shown.body ? ['', shown.body] : [])].join('\n')
-  return (end) => deps.onCall?.({ time, step, method: shown.method, url: shown.url, request, ...end })
+  const begun: BegunCall = { time, step, method: shown.method, url: shown.url, request }
+  deps.onCallBegun?.(begun)
+  return (end) => deps.onCall?.({ ...begun, ...end }, begun)
 }
 
 /** What an answer said, as a record keeps it: keys masked, pictures left out, cut. */
@@ -119,8 +131,9 @@ export function recordedText(mask: Masker, text: string): string {
  */
 export async function prepareCall(deps: FlowDeps, job: DrawJob, call: Call, options: CallOptions): Promise<{ request: OutboundRequest; record: Recorder }> {
   const known = await withPictureUrls(deps, job, call)
-  const request = requestOf(deps, known, call, options.scope)
-  const shown = maskedRequest(job.definition, call, job.input, options.scope)
+  const scope: CallScope = { ...options.scope, moment: createMoment(job.definition.auth, deps.clock.now()) }
+  const request = requestOf(deps, known, call, scope)
+  const shown = maskedRequest(job.definition, call, job.input, scope)
   return {
     record: recorder(deps, shown, options.step),
     request: {

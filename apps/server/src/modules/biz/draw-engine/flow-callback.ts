@@ -93,7 +93,7 @@ function hear(deps: FlowDeps, job: DrawJob, spec: CallbackSpec, before: DrawTask
   if (status === 'cancelled') return { outcome: end(next, 'cancelled', failureOf('E_CANCELLED')) }
   if (status === 'failed') {
     const failure = classifyAnswer(definition, scope, { now: deps.clock.now(), mask: maskerOf(job) })
-    return { outcome: again(deps, job, next, failure, true) }
+    return { outcome: again(deps, job, next, failure, { scopes: [scope], wasTaken: true }) }
   }
   // Some say only that it is done; who can be asked is asked then.
   const items = evaluate(definition.result.items, scope)

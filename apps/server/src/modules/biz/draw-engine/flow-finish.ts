@@ -8,10 +8,13 @@ import { deadlineMsOf } from './retry.ts'
 const FETCH_TRIES_MAX = 5
 const RENEWALS_MAX = 2
 
+/** A task that was waited for; an answer that is the picture itself was only asked for. */
+const wasTaken = ({ definition: { flow } }: DrawJob, task: DrawTask): boolean => task.providerTaskId !== undefined || (flow !== 'sync' && flow !== 'sse')
+
 /** Reads the result of the answers (or events) that say done. */
 export function finish(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[]): FlowOutcome {
   const result = readResult(deps, job, task, scopes)
-  if ('failure' in result) return again(deps, job, task, result.failure, true)
+  if ('failure' in result) return again(deps, job, task, result.failure, { scopes, wasTaken: wasTaken(job, task) })
   const ready: DrawTask = { ...task, meta: result.meta, cost: result.cost ?? null, progress: 1 }
   // Base64 lives only in this answer: the stored step stays, so that a crash reads the answer again where that is safe.
   if ('files' in result) return { task: ready, delayMs: 0, files: result.files }

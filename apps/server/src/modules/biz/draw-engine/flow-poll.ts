@@ -28,7 +28,9 @@ export async function pollOnce(deps: FlowDeps, job: DrawJob, task: DrawTask, sig
   if (status === undefined) {
     if (scope.http.status < 300 && !matchErrorRule(definition, scope)) return later(polled)
     const failure = classify()
-    return failure.retryable ? later(polled, failure.retryAfterMs) : fail(polled, failure)
+    if (!failure.retryable) return fail(polled, failure)
+    deps.onVerdict?.(failure.code) // the task does not hear of it: it is asked again
+    return later(polled, failure.retryAfterMs)
   }
   const progress = Math.max(task.progress, readProgress(spec, scope) ?? 0)
   const known: DrawTask = { ...polled, providerStatus: status, progress }
@@ -39,7 +41,7 @@ export async function pollOnce(deps: FlowDeps, job: DrawJob, task: DrawTask, sig
   }
   if (status === 'done') return finish(deps, job, known, [scope])
   if (status === 'cancelled') return end(known, 'cancelled', failureOf('E_CANCELLED'))
-  return again(deps, job, known, classify(), true)
+  return again(deps, job, known, classify(), { scopes: [scope], wasTaken: true })
 }
 
 /** Our word for the provider's; undefined when it says nothing that the map knows. */

@@ -49,7 +49,7 @@ describe('calls before the submit', () => {
 
   it('are made anew for a new order', async () => {
     const poll: Partial<DrawDefinition> = {
-      flow: 'poll', submit: { ...definition.submit, taskId: 'body.id' } as DrawDefinition['submit'], poll: { path: '/task', status: 'body.status', map: { done: ['ok'], failed: ['bad'] } },
+      flow: 'poll', retry: { failedTask: true }, submit: { ...definition.submit, taskId: 'body.id' } as DrawDefinition['submit'], poll: { path: '/task', status: 'body.status', map: { done: ['ok'], failed: ['bad'] } },
     }
     const { send, paths } = scripted({ '/upload': uploaded, '/reserve': reserved, '/draw': { body: { id: 'x' } }, '/task': [{ body: { status: 'bad' } }, { body: { status: 'ok', images: [PNG_B64] } }] })
 

@@ -38,7 +38,7 @@ export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes:
   let reason = ''
   for (const scope of scopes) {
     const found = evaluate(definition.result.items, scope)
-    if (!found.ok) reason = found.reason
+    if (!found.ok) reason = found.reason.en
     else list.push(...(Array.isArray(found.value) ? found.value : [found.value]).filter((item) => item !== null && item !== undefined && item !== ''))
   }
   if (list.length === 0 && reason !== '') return { failure: noPicture(`result.items: ${reason}`) }

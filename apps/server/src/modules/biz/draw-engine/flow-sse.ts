@@ -60,15 +60,15 @@ export async function submitStream(deps: FlowDeps, job: DrawJob, sending: DrawTa
   if (broken?.kind === 'aborted') return broken.isSent ? stopped(sending) : lostOrUnsent(deps, job, sending, broken)
   if (heard.finals.length > 0) return finish(deps, job, sending, heard.finals)
   const classify = (scope: AnswerScope): DrawFailure => classifyAnswer(job.definition, scope, { now: deps.clock.now(), mask })
-  if (heard.failed) return again(deps, job, sending, classify(heard.failed), true)
+  if (heard.failed) return again(deps, job, sending, classify(heard.failed), { scopes: [heard.failed], wasTaken: false })
   if (broken) return lostOrUnsent(deps, job, sending, broken)
   if (heard.text && answer) {
     return readSubmitAnswer(deps, job, sending, answerScope({ status: answer.status, headers: answer.headers, body: heard.text }, { task: taskScope(sending), vars: job.input.vars }))
   }
   // It ended in good order and without a picture; its last words may say why.
-  if (heard.last && matchErrorRule(job.definition, heard.last)) return again(deps, job, sending, classify(heard.last), true)
+  if (heard.last && matchErrorRule(job.definition, heard.last)) return again(deps, job, sending, classify(heard.last), { scopes: [heard.last], wasTaken: false })
   const text = { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' }
-  return again(deps, job, sending, failureOf('E_UPSTREAM', { retryable: false, msg: 'the stream ended without a result', text, upstreamStatus: answer?.status ?? null }), true)
+  return again(deps, job, sending, failureOf('E_UPSTREAM', { retryable: false, msg: 'the stream ended without a result', text, upstreamStatus: answer?.status ?? null }), { scopes: [], wasTaken: false })
 }
 
 /** Reads until nothing more is wanted; leaving early closes the connection. */

@@ -134,7 +134,7 @@ async function listen(deps: FlowDeps, job: DrawJob, spec: WsSpec, first: DrawTas
       if (meaning.kind === 'cancelled') return end(task, 'cancelled', failureOf('E_CANCELLED'))
       if (meaning.kind === 'failed') {
         const failure = classifyAnswer(definition, meaning.scope, { now: deps.clock.now(), mask: maskerOf(job) })
-        return again(deps, job, task, failure, true)
+        return again(deps, job, task, failure, { scopes: [meaning.scope], wasTaken: true })
       }
       // The poll knows the result; without one the frame itself holds it.
       return definition.poll ? { task, delayMs: 0 } : finish(deps, job, task, [meaning.scope])

@@ -278,21 +278,32 @@ describe('a polled drawing', () => {
     expect(outcomeOf(await workbench().run(jobOf('dashscope-qwen-image', fake.url)))).toEqual({ step: 'failed', code, files: undefined })
   })
 
-  it('orders anew when the provider itself ended the task as failed', async () => {
+  it('is over when the provider itself ended the task as failed: it may charge for each', async () => {
     fake = await started(startDashScopeFake())
     fake.script('failedTask')
 
-    const outcome = await workbench().run(jobOf('dashscope-qwen-image', fake.url))
+    const { task } = await workbench().run(jobOf('dashscope-qwen-image', fake.url))
+
+    expect(task).toMatchObject({ step: 'failed', providerTaskId: 'task-1', retries: 0, order: 0 })
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('is ordered anew then where the definition says so, and each order is kept with its task, its end and what it cost', async () => {
+    fake = await started(startDashScopeFake())
+    fake.script('failedTask')
+
+    const outcome = await workbench().run(jobOf('dashscope-qwen-image', fake.url, { retry: { failedTask: true }, cost: { unit: 'call', price: '0.25', currency: 'CNY' } }))
 
     expect(outcome.files).toHaveLength(1)
-    expect(outcome.task).toMatchObject({ providerTaskId: 'task-2', retries: 1, order: 1 })
+    expect(outcome.task).toMatchObject({ providerTaskId: 'task-2', retries: 1, retriesMax: 2, order: 1, cost: { amount: '0.25' } })
+    expect(outcome.task.orders).toEqual([{ id: 'task-1', code: 'E_UPSTREAM', msg: expect.any(String), startedAt: expect.any(String), endedAt: expect.any(String), cost: { amount: '0.25', currency: 'CNY' } }])
   })
 
   it('gives a new order a new idempotency key, and a repeated submit the same one', async () => {
     fake = await started(startDashScopeFake())
     fake.script('failedTask', 'error500')
 
-    await workbench().run(jobOf('dashscope-qwen-image', fake.url, { idempotency }))
+    await workbench().run(jobOf('dashscope-qwen-image', fake.url, { idempotency, retry: { failedTask: true } }))
 
     const submits = fake.requests.filter(({ method }) => method === 'POST')
     expect(submits.map(({ headers }) => headers['idempotency-key'])).toEqual(['local-1', 'local-1-1', 'local-1-1'])

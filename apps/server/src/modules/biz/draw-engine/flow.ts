@@ -28,7 +28,12 @@ export function createFlow(deps: FlowDeps): Flow {
     async advance(job, stored, signal) {
       const secrets = sealedSecrets(job.input)
       const task = openTask(stored, secrets)
-      const own: FlowDeps = { ...deps, store: (next) => deps.store(sealTask(next, secrets)) }
+      let hasCalled = false
+      const onCall: FlowDeps['onCall'] = (call, begun) => {
+        hasCalled = true
+        deps.onCall?.(call, begun)
+      }
+      const own: FlowDeps = { ...deps, onCall, store: (next) => deps.store(sealTask(next, secrets)) }
       let outcome: FlowOutcome
       try {
         outcome = await step(own, withTaskVars(job, task), task, signal)
@@ -37,6 +42,8 @@ export function createFlow(deps: FlowDeps): Flow {
         const text = error.errors[0]?.text ?? { zh: '无法生成请求', en: 'The request cannot be made' }
         outcome = fail(task, failureOf('E_PARAM', { msg: error.message.slice(0, 1_000), text }))
       }
+      const { error } = outcome.task
+      if (hasCalled && error && error !== task.error) deps.onVerdict?.(error.code)
       return { ...outcome, task: sealTask(outcome.task, secrets) }
     },
   }

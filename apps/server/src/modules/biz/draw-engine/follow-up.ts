@@ -1,4 +1,5 @@
 import type { DrawCapability, DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { headersOfCall } from './kept-headers.ts'
 
 const CAPABILITIES: Readonly<Record<string, DrawCapability>> = { upscale: 'upscale', model3d: 'to3d' }
 
@@ -11,5 +12,5 @@ export function followUpDefinition(definition: DrawDefinition, name: string): Dr
   const spec = followUps && Object.hasOwn(followUps, name) ? followUps[name] : undefined
   if (!spec) return undefined
   const { args: _args, result, method = 'POST', ...call } = spec
-  return { ...rest, capability: CAPABILITIES[name] ?? definition.capability, submit: { ...call, method }, result: result ?? definition.result }
+  return { ...rest, capability: CAPABILITIES[name] ?? definition.capability, submit: { ...call, method, headers: headersOfCall(definition, call) }, result: result ?? definition.result }
 }

@@ -35,7 +35,7 @@ export const HOSTILE: readonly unknown[] = [
   `@${' | [@, @][]'.repeat(60)}`, `body${' | [@, @]'.repeat(200)}`, '((((', 'a.', 'nope(@)', '`{`', deep, NaN,
 ]
 
-const EXPRESSIONS = ['body.images', 'body.id', 'body.status', 'body', '@', 'type', 'data', 'body.url', "body.status=='ok'", "type=='done'", 'http.status>=`500`', 'vars', 'task.id', 'values(body)', 'body.*', 'to_string(@)', 'headers', 'http.headers', 'not_null(body.message, body.error)']
+const EXPRESSIONS = ['body.images', 'body.id', 'body.status', 'body', '@', 'type', 'data', 'body.url', "body.status=='ok'", "type=='done'", 'http.status>=`500`', 'vars', 'task.id', 'values(body)', 'body.*', 'to_string(@)', 'headers', 'http.headers', 'not_null(body.message, body.error)', 'from_json(body.message)', 'from_json(to_string(body)).images', "split(body.id, '-')", "replace(body.message, 'no', body.url)", 'first(body.images)', 'from_base64(body.images[0])', 'substring(to_string(@), `-5`, `9`)']
 const expressionOf = (random: () => number): string => pick(random, EXPRESSIONS)
 
 const LEAVES: readonly Omit<BodyNode, 'id'>[] = [
@@ -65,6 +65,11 @@ export function randomDefinition(random: () => number): DrawDefinition {
     capability: pick(random, DRAW_CAPABILITIES), flow, baseUrl: 'https://api.example.com/v1',
     auth: pick(random, [
       { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' }, { kind: 'query', name: 'key', value: '{{secret.other}}' }, { kind: 'basic', user: '{{secret.other}}', pass: '{{secret.apiKey}}' }, { kind: 'none' },
+      {
+        kind: 'ownSign', algorithm: pick(random, ['hmac-sha256', 'hmac-md5']), toSign: '{{method}}\\n{{pathQuery}}\n{{headers}}{{bodyHash}}{{params}}{{prompt}}', headers: ['host', 'x-t'], keyId: '{{secret.hook}}', key: '{{secret.apiKey}}', nonce: { kind: 'hex' },
+        place: pick(random, [{ headers: { 'X-T': '{{timestamp}}', 'X-S': 'k={{keyId}} s={{signature}}' } }, { query: { t: '{{timestamp}}', s: '{{signature}}' } }, { body: { 'sign.value': '{{signature}}', key: '{{keyId}}' }, headers: { 'X-T': '{{nonce}}' } }]),
+      },
+      { kind: 'ownSign', algorithm: 'md5', toSign: '{{body}}{{query}}{{key}}{{evil}}', keyId: '{{secret.hook}}', key: '{{secret.apiKey}}', place: { headers: { 'X-S': '{{signature}}' } } },
       { kind: 'sign', scheme: 'tc3', version: '1', action: 'Go', keyId: '{{secret.hook}}', key: '{{secret.apiKey}}' }, { kind: 'sign', scheme: 'acs3', version: '1', action: 'Go', keyId: '{{secret.hook}}', key: '{{secret.apiKey}}' },
     ]),
     submit: { ...call, method: 'POST', path: '/draw', taskId: 'body.id', body: body(random), contentType: pick(random, ['json', 'json', 'form', 'multipart']), ok: may(0.3, 'http.status<`300`'), adopt: may(0.1, expressionOf(random)), headers: may(0.2, { 'X-Note': '{{prompt|uri}}', 'X-Key': '{{secret.hook}}' }) },

@@ -1,4 +1,7 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { ExpressionProblem } from './expression-problem.ts'
 import { isSame, type Budget } from './jmespath-budget.ts'
+import { readJson } from './read-json.ts'
 
 /** A value, or an expression (`&x`) that the function runs on each item. */
 export type FunctionArgument = { value: unknown } | { run: (item: unknown) => unknown }
@@ -25,7 +28,7 @@ interface FunctionEntry {
   call(given: Given, budget: Budget): unknown
 }
 
-/** Functions of JMESPath (its specification, "Built-in functions"). */
+/** Functions of JMESPath (its specification, "Built-in functions") and our own; the contract's list explains each (expression-functions.ts). */
 const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   abs: { count: 1, call: (given) => Math.abs(given.number(0)) },
   avg: { count: 1, call: (given) => (given.numbers(0).length === 0 ? null : sum(given.numbers(0)) / given.numbers(0).length) },
@@ -39,7 +42,11 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   ends_with: { count: 2, call: (given) => given.text(0).endsWith(given.text(1)) },
+  first: { count: 1, call: (given) => given.list(0)[0] ?? null },
   floor: { count: 1, call: (given) => Math.floor(given.number(0)) },
+  from_base64: { count: 1, call: (given, budget) => decoded(given.text(0), 'base64', budget) },
+  from_hex: { count: 1, call: (given, budget) => decoded(given.text(0), 'hex', budget) },
+  from_json: { count: 1, call: (given, budget) => fromJson(given.text(0), budget) },
   join: {
     count: 2,
     call: (given, budget) => {
@@ -49,7 +56,9 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   keys: { count: 1, call: (given) => Object.keys(given.object(0)) },
+  last: { count: 1, call: (given) => given.list(0).at(-1) ?? null },
   length: { count: 1, call: (given) => lengthOf(given.any(0)) },
+  lower: { count: 1, call: (given, budget) => copied(given.text(0), budget).toLowerCase() },
   map: { count: 2, call: (given, budget) => everyOf(given.list(1), given.each(0), budget) },
   max: { count: 1, call: (given) => best(given.ordered(0), given.ordered(0), 1) },
   max_by: { count: 2, call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), 1) },
@@ -64,6 +73,7 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   min: { count: 1, call: (given) => best(given.ordered(0), given.ordered(0), -1) },
   min_by: { count: 2, call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), -1) },
   not_null: { count: -1, call: (given) => Array.from({ length: given.count }, (_, index) => given.any(index)).find((value) => value !== null) ?? null },
+  replace: { count: 3, call: (given, budget) => replaced(given.text(0), given.text(1), given.text(2), budget) },
   reverse: {
     count: 1,
     call: (given, budget) => {
@@ -75,14 +85,29 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   },
   sort: { count: 1, call: (given, budget) => sorted(given.ordered(0), given.ordered(0), budget) },
   sort_by: { count: 2, call: (given, budget) => sorted(given.list(0), sortKeys(given.list(0), given.each(1), budget), budget) },
+  split: { count: 2, call: (given, budget) => pieces(given.text(0), given.text(1), budget) },
   starts_with: { count: 2, call: (given) => given.text(0).startsWith(given.text(1)) },
+  substring: {
+    count: 3,
+    call: (given, budget) => {
+      const [text, from, length] = [copied(given.text(0), budget), given.number(1), given.number(2)]
+      return text.slice(from).slice(0, Math.max(0, length))
+    },
+  },
   sum: { count: 1, call: (given) => sum(given.numbers(0)) },
   to_array: { count: 1, call: (given) => (Array.isArray(given.any(0)) ? given.any(0) : [given.any(0)]) },
   to_number: { count: 1, call: (given) => toNumber(given.any(0)) },
   to_string: { count: 1, call: (given, budget) => toText(given.any(0), budget) },
+  trim: { count: 1, call: (given, budget) => copied(given.text(0), budget).trim() },
   type: { count: 1, call: (given) => typeName(given.any(0)) },
+  upper: { count: 1, call: (given, budget) => copied(given.text(0), budget).toUpperCase() },
   values: { count: 1, call: (given) => Object.values(given.object(0)) },
 }
+
+/** Every function there is. */
+export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS)
+
+export const noFunction = (name: string): Bilingual => ({ zh: `没有函数 ${name}()`, en: `there is no function ${name}()` })
 
 export function isFunction(name: string): boolean {
   return Object.hasOwn(FUNCTIONS, name)
@@ -91,13 +116,21 @@ export function isFunction(name: string): boolean {
 /** @throws {TypeError} where there is no such function, or it is given what it cannot take. */
 export function callFunction(name: string, given: readonly FunctionArgument[], budget: Budget): unknown {
   const entry = isFunction(name) ? FUNCTIONS[name] : undefined
-  if (!entry) throw new TypeError(`there is no function ${name}()`)
-  if (entry.count < 0 ? given.length === 0 : given.length !== entry.count) throw new TypeError(`${name}() takes ${entry.count < 0 ? 'one or more' : entry.count} arguments`)
+  if (!entry) throw new ExpressionProblem(noFunction(name))
+  if (entry.count < 0 ? given.length === 0 : given.length !== entry.count) throw new ExpressionProblem(wrongCount(name, entry.count))
   return entry.call(readArguments(name, given), budget)
 }
 
+const wrongCount = (name: string, count: number): Bilingual => ({ zh: `${name}() 需要${count < 0 ? '至少一个' : ` ${count} 个`}参数`, en: `${name}() takes ${count < 0 ? 'one or more' : count} arguments` })
+
+/** What functions want, by its English words. */
+const WANTED: Readonly<Record<string, string>> = {
+  'a text': '文本', texts: '文本的列表', 'a value, no &expression': '一个值，而不是 &表达式', 'a list': '列表', 'a number': '数字', numbers: '数字的列表', 'numbers, or texts': '数字或文本的列表', 'an object': '对象', 'an &expression': '&表达式，如 &name',
+  'numbers, or texts, to sort by': '用来排序的数字或文本', 'a text, a list or an object': '文本、列表或对象', 'something less deeply nested': '嵌套得浅一些的值', 'a text that is JSON': '内容是 JSON 的文本', 'a text in base64': 'base64 文本', 'a text in hex': '十六进制文本', 'a separator': '分隔符',
+}
+
 function refuse(name: string, wanted: string): never {
-  throw new TypeError(`${name}() wants ${wanted}`)
+  throw new ExpressionProblem({ zh: `${name}() 需要${WANTED[wanted] ?? ` ${wanted}`}`, en: `${name}() wants ${wanted}` })
 }
 
 function readArguments(name: string, given: readonly FunctionArgument[]): Given {
@@ -197,4 +230,53 @@ function spendJson(value: unknown, budget: Budget, depth: number): void {
 function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** A text that is about to be written once more. */
+function copied(text: string, budget: Budget): string {
+  budget.spendChars(text.length)
+  return text
+}
+
+/** A provider may answer millions of brackets: what will be made is counted before it is. */
+function fromJson(text: string, budget: Budget): unknown {
+  budget.spendChars(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at)
+    if (char === 0x2c || char === 0x5b || char === 0x7b) budget.spend(1) // , [ {
+  }
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('from_json', 'a text that is JSON')
+    throw error
+  }
+}
+
+function decoded(text: string, form: 'base64' | 'hex', budget: Budget): string {
+  const plain = copied(text, budget).trim()
+  const isWritten = form === 'hex' ? /^(?:[0-9a-f]{2})*$/i.test(plain) : /^[A-Za-z0-9+/_-]*={0,2}$/.test(plain)
+  return isWritten ? Buffer.from(plain, form).toString('utf8') : refuse(`from_${form}`, `a text in ${form}`)
+}
+
+function countOf(text: string, part: string, budget: Budget): number {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
+    budget.spend(1)
+    count += 1
+  }
+  return count
+}
+
+function pieces(text: string, separator: string, budget: Budget): string[] {
+  if (separator === '') return refuse('split', 'a separator')
+  budget.spendChars(text.length)
+  countOf(text, separator, budget)
+  return text.split(separator)
+}
+
+function replaced(text: string, from: string, to: string, budget: Budget): string {
+  if (from === '') return refuse('replace', 'a text')
+  budget.spendChars(text.length + countOf(text, from, budget) * to.length)
+  return text.replaceAll(from, () => to)
 }

@@ -38,7 +38,7 @@ export async function askProgress(deps: FlowDeps, job: DrawJob, task: DrawTask, 
   if (!spec) return undefined
   const call: CallSpec = spec
   // A record of every such question would bury the real calls.
-  const { onCall: _silent, ...quiet } = deps
+  const { onCall: _silent, onCallBegun: _begun, ...quiet } = deps
   const result = await sendCall(quiet, job, call, { step: 'poll', scope: { task: taskScope(task) }, signal, timeoutMs: spec.timeoutMs ?? 10_000 })
   if ('failure' in result || result.response.status >= 300) return undefined
   const scope = answerScope(result.response, { task: taskScope(task), vars: job.input.vars })

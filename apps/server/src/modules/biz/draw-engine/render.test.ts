@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyNode } from '@drawdesk/contract/biz/body-node'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { followUpDefinition } from './follow-up.ts'
 import { createMasker, cutText, dropBase64, MASK } from './mask.ts'
 import { findRenderProblems, lineageBody, maskedRequest, renderRequest } from './render.ts'
 import { RenderProblem } from './rendered.ts'
@@ -315,5 +316,22 @@ describe('values of the sender', () => {
     expect(Object.keys(cat)).toEqual(['fileId', 'name', 'mime', 'url'])
     expect(JSON.stringify(cat)).not.toContain('bytes')
     expect(() => new Picture({ fileId: '1', name: 'x', mime: 'y' }).bytes).toThrow('not loaded')
+  })
+})
+
+describe('fixed headers of the submit', () => {
+  const poll = { method: 'GET' as const, path: '/t', headers: { 'x-mode': 'slow' } }
+  const headers = { 'X-App-Id': 'app-1', 'X-Token': '{{secret.apiKey}}', 'X-Mode': 'fast', 'X-Words': '{{prompt|uri}}', 'X-Task': '{{task.localId}}', 'Content-Type': 'application/json' }
+
+  it('go along with every other call where the definition says so; its own stand before them', () => {
+    const definition = define({}, { submit: { headers }, keepHeaders: true })
+
+    expect(renderRequest(definition, poll, input()).headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': 'sk-very-secret-key', 'x-mode': 'slow' })
+    expect(maskedRequest(definition, poll, input()).headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': '••••', 'x-mode': 'slow' })
+    expect(followUpDefinition({ ...definition, followUps: { upscale: { path: '/up' } } }, 'upscale')?.submit.headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': '{{secret.apiKey}}', 'X-Mode': 'fast' })
+  })
+
+  it('stay with the submit in definitions that were made before', () => {
+    expect(renderRequest(define({}, { submit: { headers } }), poll, input()).headers).toEqual({ 'x-mode': 'slow' })
   })
 })

@@ -4,12 +4,17 @@ import { fromJson } from '@drawdesk/contract/biz/body-node-plain'
 import type { Json } from '@drawdesk/contract/biz/body-node-json'
 import { SAMPLE_ENGINE_BASE_URL, type CallSpec, type DrawAuth, type DrawDefinition, type HttpMethod } from '@drawdesk/contract/biz/draw-definition'
 import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/biz/draw-info'
-import { asText, evaluateExpression, expressionsOf, parseTemplate, type TemplateScope } from '@drawdesk/contract/biz/template'
-import { describeBody, encodeBody } from './encode.ts'
+import { placesOf } from '@drawdesk/contract/biz/own-sign'
+import { asText, BUILT_IN_VARIABLES, evaluateExpression, expressionsOf, type TemplateScope } from '@drawdesk/contract/biz/template'
+import { describeBody } from './encode.ts'
+import { headersOfCall } from './kept-headers.ts'
 import { callbackToken, cutText, inputMasker, MASK } from './mask.ts'
+import { NO_MOMENT, type Moment } from './moment.ts'
 import { patchBody } from './patch.ts'
 import { checkPollUrl } from './poll-url.ts'
-import { missingSecret, renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import { encodeUri, headerText, queryPair, renderText } from './render-text.ts'
+import { renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import { encodeParts, ownSigning, signOwn, type OwnSigning } from './sign-own-request.ts'
 import { findSignKeys, maskedSignature } from './sign.ts'
 import type { DrawInput } from './values.ts'
 
@@ -29,7 +34,11 @@ export interface MaskedRequest {
   url: string
   headers: Record<string, string>
   body: string
+  /** Of an own signature: the string that is signed. */
+  toSign?: string
 }
+
+const TO_SIGN_BYTES_MAX = 8 * 1024
 
 /** One of a definition's calls; `json` is the plain body of `cancel.also`. */
 export type Call = CallSpec & { json?: unknown }
@@ -40,6 +49,8 @@ export interface CallScope {
   item?: unknown
   /** The address that the provider gave to ask at, instead of baseUrl and path; checked against `poll.urlHosts`. */
   url?: string | undefined
+  /** `{{timestamp}}` and `{{nonce}}`; absent: anything, for requests that are not sent. */
+  moment?: Moment
 }
 
 /**
@@ -49,15 +60,9 @@ export interface CallScope {
  */
 export function renderRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): RenderedRequest {
   const parts = renderParts(definition, call, input, scope, false)
-  const encoded = parts.rendered && encodeBody(parts.rendered, call.contentType ?? 'json')
-  const isOwnType = encoded && call.contentType !== 'multipart' && Object.keys(parts.headers).some((name) => name.toLowerCase() === 'content-type')
-  return {
-    method: parts.method,
-    url: parts.url,
-    headers: { ...parts.headers, ...(encoded && !isOwnType ? { 'Content-Type': encoded.contentType } : {}) },
-    ...(encoded ? { body: encoded.bytes } : {}),
-    usesSampleEngine: definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL),
-  }
+  const request = parts.own ? signOwn(parts.own, parts, call.contentType ?? 'json') : encodeParts(parts, call.contentType ?? 'json')
+  const { method, url, headers, body } = request
+  return { method, url, headers, ...(body ? { body } : {}), usesSampleEngine: definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) }
 }
 
 /**
@@ -66,9 +71,11 @@ export function renderRequest(definition: DrawDefinition, call: Call, input: Dra
  * @throws {RenderProblem} as {@link renderRequest}; secrets that are not set are no problem here.
  */
 export function maskedRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): MaskedRequest {
-  const parts = renderParts(definition, call, input, scope, true)
+  const unsigned = renderParts(definition, call, input, scope, true)
   const mask = inputMasker(input)
   const contentType = call.contentType ?? 'json'
+  const signed = unsigned.own && signOwn(unsigned.own, unsigned, contentType, { isMasked: true })
+  const parts = signed ?? unsigned
   const headers = Object.entries(parts.headers).map(([name, value]) => [name, mask(value)] as const)
   const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }[contentType]
   const isOwnType = contentType !== 'multipart' && headers.some(([name]) => name.toLowerCase() === 'content-type')
@@ -77,6 +84,7 @@ export function maskedRequest(definition: DrawDefinition, call: Call, input: Dra
     url: mask(parts.url),
     headers: { ...Object.fromEntries(headers), ...(parts.rendered && !isOwnType ? { 'Content-Type': type } : {}) },
     body: parts.rendered ? cutText(mask(describeBody(parts.rendered, contentType)), RECORDED_BODY_BYTES_MAX) : '',
+    ...(signed ? { toSign: cutText(mask(signed.toSign), TO_SIGN_BYTES_MAX) } : {}),
   }
 }
 
@@ -114,6 +122,8 @@ interface Parts {
   url: string
   headers: Record<string, string>
   rendered: Rendered | undefined
+  /** What is left to do: an own signature comes last, over all of it. */
+  own: OwnSigning | undefined
 }
 
 function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, callScope: CallScope, isMasked: boolean): Parts {
@@ -128,13 +138,13 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
     }
   }
   const scope: TemplateScope = {
-    vars: input.vars, task: callScope.task, item: callScope.item, node: input.node, parent: input.parent, callback: callbackScope(input, isMasked),
+    vars: input.vars, call: builtInsOf(definition, input, callScope.moment), task: callScope.task, item: callScope.item, node: input.node, parent: input.parent, callback: callbackScope(input, isMasked),
     secret: isMasked ? maskedSecrets(definition, call) : input.secrets,
   }
   const isSubmit = call === definition.submit
   const method = call.method ?? (call === definition.cancel || call === definition.cancel?.also ? 'POST' : 'GET')
   const headers: Record<string, string> = {}
-  for (const [name, template] of Object.entries(call.headers ?? {})) {
+  for (const [name, template] of Object.entries(headersOfCall(definition, call))) {
     const value = collect(() => headerText(name, template, scope, isMasked), '')
     if (value !== '') headers[name] = value
   }
@@ -156,8 +166,15 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
   if (idempotency?.bodyPath && rendered) {
     rendered = setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
   }
+  const own = collect(() => ownSigning(definition.auth, scope, isMasked), undefined)
   if (problems.length > 0) throw new RenderProblem(problems)
-  return { method, url, headers, rendered }
+  return { method, url, headers, rendered, own }
+}
+
+/** Time and nonce of the call. A step before the submit may have fetched one that the provider makes: that counts then. */
+function builtInsOf({ prepare }: DrawDefinition, { vars }: DrawInput, moment: Moment = NO_MOMENT): Record<string, unknown> {
+  const given = BUILT_IN_VARIABLES.filter((name) => Object.hasOwn(vars, name) && prepare?.some(({ set }) => Object.hasOwn(set, name)))
+  return { ...moment, ...Object.fromEntries(given.map((name) => [name, vars[name]])) }
 }
 
 /** The token in the address is a secret; what is stored and shown of a body has it masked. */
@@ -175,33 +192,12 @@ function bodyOfJson(json: unknown): BodyNode {
 /** Every secret that the call could name, masked, so that a preview works before the secrets are entered. */
 function maskedSecrets(definition: DrawDefinition, call: Call): Record<string, string> {
   const { auth } = definition
-  const texts = [call.path, ...Object.values(call.headers ?? {}), ...Object.values(call.query ?? {})]
+  const texts = [call.path, ...Object.values(headersOfCall(definition, call)), ...Object.values(call.query ?? {})]
   if (auth?.kind === 'header' || auth?.kind === 'query') texts.push(auth.value)
   if (auth?.kind === 'basic') texts.push(auth.user, auth.pass)
+  if (auth?.kind === 'ownSign') texts.push(auth.toSign, ...placesOf(auth).map(({ template }) => template))
   const names = texts.flatMap(expressionsOf).filter(({ namespace }) => namespace === 'secret')
   return Object.fromEntries(names.map(({ path }) => [String(path[0]), MASK]))
-}
-
-/** Renders a text of a call; a secret that is not set is a problem. */
-function renderText(template: string, scope: TemplateScope, encode: (text: string) => string = (text) => text): string {
-  const { parts } = parseTemplate(template)
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part
-      const value = asText(evaluateExpression(part, scope))
-      if (value === '' && part.namespace === 'secret') throw new RenderProblem([missingSecret(part.path.join('.'))])
-      const isEncoded = part.filters.some(({ name }) => name === 'uri')
-      return isEncoded || value === MASK ? value : encode(value)
-    })
-    .join('')
-}
-
-function headerText(name: string, template: string, scope: TemplateScope, isMasked: boolean): string {
-  const value = renderText(template, scope).trim()
-  // Node would refuse these late and with a less helpful error; a line break would be a second header.
-  const isSafe = isMasked ? !/[\r\n\0]/.test(value) : /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
-  if (isSafe) return value
-  throw new RenderProblem([{ field: `headers.${name}`, text: { zh: `请求头 ${name} 含有不允许的字符`, en: `The header ${name} has characters that a header cannot carry` } }])
 }
 
 interface AuthParts {
@@ -210,7 +206,7 @@ interface AuthParts {
 }
 
 function authOf(auth: DrawAuth | undefined, call: Call, scope: TemplateScope, isMasked: boolean): AuthParts {
-  if (!auth || auth.kind === 'none') return {}
+  if (!auth || auth.kind === 'none' || auth.kind === 'ownSign') return {}
   if (auth.kind === 'sign') {
     // The signature comes last, over the final bytes (signRequest); here only whether it will be possible.
     if (isMasked) return { headers: maskedSignature(auth, call) }
@@ -226,8 +222,6 @@ function authOf(auth: DrawAuth | undefined, call: Call, scope: TemplateScope, is
   const pass = renderText(auth.pass, scope)
   return { headers: { Authorization: isMasked ? `Basic ${MASK}` : `Basic ${Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')}` } }
 }
-
-const encodeUri = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /**
  * baseUrl + path + query. Values are percent-encoded, so they cannot open another segment, parameter or host; a segment of dots
@@ -246,9 +240,8 @@ function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<
   }
   const pairs = queryTemplate.length > 0 ? [renderText(queryTemplate.join('?'), scope, encodeUri)] : []
   for (const [name, template] of Object.entries(extra.query)) {
-    const value = renderText(template, scope, encodeUri)
-    const isLiteral = expressionsOf(template).length === 0
-    if (value !== '' || isLiteral) pairs.push(`${encodeUri(name)}=${isLiteral ? encodeUri(value) : encodeLiterals(template, value, scope)}`)
+    const pair = queryPair(name, template, scope)
+    if (pair !== undefined) pairs.push(pair)
   }
   if (extra.auth) pairs.push(`${encodeUri(extra.auth[0])}=${extra.auth[1] === MASK ? MASK : encodeUri(extra.auth[1])}`)
   const url = base + rendered + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
@@ -262,11 +255,4 @@ function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<
 function givenUrl(definition: DrawDefinition, address: string, auth: [string, string] | undefined, scope: TemplateScope): string {
   const url = checkPollUrl(address, renderText(definition.baseUrl, scope), definition.poll?.urlHosts)
   return auth ? `${url}${url.includes('?') ? '&' : '?'}${encodeUri(auth[0])}=${auth[1] === MASK ? MASK : encodeUri(auth[1])}` : url
-}
-
-/** A query value with templates: literal parts are encoded too, values once. */
-function encodeLiterals(template: string, fallback: string, scope: TemplateScope): string {
-  const { parts } = parseTemplate(template)
-  if (parts.length === 1) return fallback
-  return parts.map((part) => (typeof part === 'string' ? encodeUri(part) : renderText(`{{${part.source}}}`, scope, encodeUri))).join('')
 }

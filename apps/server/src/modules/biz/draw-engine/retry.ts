@@ -29,13 +29,14 @@ export function maySubmitAgain(definition: DrawDefinition, failure: OutboundFail
  */
 export function nextRetryDelay(definition: DrawDefinition, retries: number, failure: DrawFailure, random: () => number): number | undefined {
   const given = definition.retry
-  const max = given?.max ?? RETRY_DEFAULTS.max
-  if (retries >= max || !failure.retryable) return undefined
+  if (retries >= retriesMax(definition) || !failure.retryable) return undefined
   const full = Math.min(given?.maxMs ?? RETRY_DEFAULTS.maxMs, (given?.baseMs ?? RETRY_DEFAULTS.baseMs) * 2 ** retries)
   const delay = (given?.jitter ?? RETRY_DEFAULTS.jitter) ? full * (1 - random() / 2) : full
   const asked = (given?.honorRetryAfter ?? RETRY_DEFAULTS.honorRetryAfter) ? (failure.retryAfterMs ?? 0) : 0
   return Math.round(Math.max(delay, asked))
 }
+
+export const retriesMax = ({ retry }: Pick<DrawDefinition, 'retry'>): number => retry?.max ?? RETRY_DEFAULTS.max
 
 /** Wait before the next poll in ms. `polls` = polls already made: 0 gives the first delay. */
 export function nextPollDelay(definition: DrawDefinition, polls: number): number {

@@ -54,7 +54,7 @@ export function openTask(task: DrawTask, secrets: Secrets): DrawTask {
 }
 
 /** Our own words keep as they are: only these members hold a provider's. */
-const THEIRS: readonly (keyof DrawTask)[] = ['vars', 'pollUrl', 'providerTaskId', 'formerIds', 'items']
+const THEIRS: readonly (keyof DrawTask)[] = ['vars', 'pollUrl', 'providerTaskId', 'formerIds', 'orders', 'items']
 
 function mapTexts(task: DrawTask, change: (text: string) => string): object {
   const changed = THEIRS.filter((name) => task[name] !== undefined).map((name) => [name, mapDeep(task[name], change)] as const)

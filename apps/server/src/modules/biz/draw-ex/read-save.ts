@@ -5,7 +5,7 @@ import { parseTime } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileRepository } from '../../resource/file/file.repository.ts'
+import { coverProblems } from '../draw-style/covers.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository } from './ex-styles.repository.ts'
@@ -53,7 +53,7 @@ export async function readSave(db: Db, scope: Scope, given: DrawExSave, before: 
   if (zone && !isTimeZone(zone)) problems.push({ field: 'timeZone', text: { zh: '没有这个时区', en: 'There is no such time zone' } })
 
   const cover = given.cover === undefined ? undefined : given.cover ? plainId(given.cover) : null
-  if (cover && cover !== row?.cover && !(await createFileRepository(db).find(scope, cover))?.mime.startsWith('image/')) problems.push({ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } })
+  problems.push(...(await coverProblems(db, scope, cover, row?.cover)))
   const stamps = createExStampsRepository(db)
   const sealId = given.sealId === undefined ? undefined : given.sealId ? plainId(given.sealId) : null
   if (sealId && sealId !== row?.sealId && (await stamps.listSeenSeals(scope, [sealId])).length === 0) problems.push({ field: 'sealId', text: { zh: '印章不存在', en: 'There is no such seal' } })

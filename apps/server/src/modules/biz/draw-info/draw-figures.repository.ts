@@ -3,6 +3,7 @@ import { FIGURE_APIS_MAX } from '@drawdesk/contract/biz/draw-figures'
 import { seen } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { countOf, isOutcome, oldestWaiting, runSeconds, spreadOf, totalSeconds } from './figure-definitions.ts'
 
 /** The days that are counted, in a zone; `firstDay` and `today` as `yyyy-MM-dd`. */
 export interface FigureRange {
@@ -10,10 +11,6 @@ export interface FigureRange {
   today: string
   timeZone: string
 }
-
-const SUCCEEDED = 2
-const FAILED = 3
-const BLOCKED = 5
 
 /** Counts over the records of a tenant that the scope sees, all in one round trip. Rows of the range are found by the index on the time they were sent. */
 export function createDrawFiguresRepository(db: Db) {
@@ -24,8 +21,7 @@ export function createDrawFiguresRepository(db: Db) {
       const live = seen(scope, 'drawInfo')(q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
       const inRange = live.where('createTime', '>=', midnightOf(firstDay))
       const ofToday = sql<boolean>`create_time >= ${midnightOf(today)}`
-      const took = sql<number>`extract(epoch from finished_time - queued_time)::float8`
-      const underWay = live.where('state', 'in', [0, 1])
+      const underWay = live.where(isOutcome('open'))
 
       const byDay = inRange
         .select([
@@ -38,15 +34,14 @@ export function createDrawFiguresRepository(db: Db) {
         .groupBy(sql`1, 2, 3`)
 
       const queue = underWay.select([
-        sql<number>`count(*) filter (where state = 0)::int`.as('waiting'),
-        sql<number>`count(*) filter (where state = 1)::int`.as('running'),
-        sql<Date | null>`min(queued_time) filter (where state = 0)`.as('oldestQueuedTime'),
+        countOf('waiting').as('waiting'),
+        countOf('running').as('running'),
+        oldestWaiting().as('oldestQueuedTime'),
       ])
 
       const times = live
         .where('createTime', '>=', midnightOf(today))
-        .where('state', '=', SUCCEEDED)
-        .select(sql<number[] | null>`percentile_cont(array[0.5, 0.9]) within group (order by ${took})`.as('seconds'))
+        .select([spreadOf(totalSeconds()).as('total'), spreadOf(runSeconds()).as('run')])
 
       const byApi = q
         .with('ranged', () =>
@@ -54,16 +49,18 @@ export function createDrawFiguresRepository(db: Db) {
             .select([
               'apiId',
               sql<number>`count(*)::int`.as('total'),
-              sql<number>`count(*) filter (where state = ${SUCCEEDED})::int`.as('succeeded'),
-              sql<number>`count(*) filter (where state in (${FAILED}, ${BLOCKED}))::int`.as('failed'),
-              sql<number>`count(*) filter (where state = ${FAILED} and ${ofToday})::int`.as('failedToday'),
-              sql<number | null>`percentile_cont(0.5) within group (order by ${took}) filter (where state = ${SUCCEEDED})`.as('medianSeconds'),
+              countOf('succeeded').as('succeeded'),
+              countOf('failed').as('failed'),
+              countOf('blocked').as('blocked'),
+              countOf('failed', { and: ofToday }).as('failedToday'),
+              spreadOf(totalSeconds()).as('totalSpread'),
+              spreadOf(runSeconds()).as('runSpread'),
             ])
             .groupBy('apiId'),
         )
         .with('opened', () =>
           underWay
-            .select(['apiId', sql<number>`count(*) filter (where state = 0)::int`.as('waiting'), sql<number>`count(*) filter (where state = 1)::int`.as('running')])
+            .select(['apiId', countOf('waiting').as('waiting'), countOf('running').as('running')])
             .groupBy('apiId'),
         )
         .selectFrom('drawApi as api')
@@ -73,7 +70,7 @@ export function createDrawFiguresRepository(db: Db) {
         .where(({ eb, or }) => or([eb('api.isDeleted', '=', 0), eb('ranged.apiId', 'is not', null), eb('opened.apiId', 'is not', null)]))
         .select([
           'api.id as apiId', 'api.apiName', 'api.active', 'api.isDeleted', 'api.definition', 'api.secrets',
-          'opened.waiting', 'opened.running', 'ranged.total', 'ranged.succeeded', 'ranged.failed', 'ranged.failedToday', 'ranged.medianSeconds',
+          'opened.waiting', 'opened.running', 'ranged.total', 'ranged.succeeded', 'ranged.failed', 'ranged.blocked', 'ranged.failedToday', 'ranged.totalSpread', 'ranged.runSpread',
         ])
         .orderBy(sql`coalesce(opened.waiting + opened.running, 0)`, 'desc')
         .orderBy(sql`coalesce(ranged.total, 0)`, 'desc')
@@ -81,7 +78,7 @@ export function createDrawFiguresRepository(db: Db) {
         .limit(FIGURE_APIS_MAX)
 
       const [days, [now], [today_], apis] = await db.batch(scope, [byDay, queue, times, byApi])
-      return { days, queue: now, todaySeconds: today_?.seconds ?? null, apis }
+      return { days, queue: now, today: today_, apis }
     },
   }
 }

@@ -36,7 +36,7 @@ export function createDrawFiguresService({ db, clock, config }: Pick<Deps, 'db' 
           running: rows.queue?.running ?? 0,
           oldestWaitSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1_000)) : null,
         },
-        today: { medianSeconds: roundSeconds(rows.todaySeconds?.[0]), p90Seconds: roundSeconds(rows.todaySeconds?.[1]) },
+        today: { medianSeconds: roundSeconds(rows.today?.total?.[0]), p90Seconds: roundSeconds(rows.today?.total?.[1]), runMedianSeconds: roundSeconds(rows.today?.run?.[0]) },
         apis: rows.apis.map(viewApi),
       }
     },
@@ -49,7 +49,7 @@ function countsOf(rows: readonly { state: number; count: number }[]): OutcomeCou
   return counts
 }
 
-function viewApi({ definition, secrets, active, isDeleted, medianSeconds, ...row }: FigureRows['apis'][number]): ApiFigures {
+function viewApi({ definition, secrets, active, isDeleted, totalSpread, runSpread, ...row }: FigureRows['apis'][number]): ApiFigures {
   const isGone = isDeleted !== 0
   return {
     apiId: row.apiId,
@@ -63,7 +63,9 @@ function viewApi({ definition, secrets, active, isDeleted, medianSeconds, ...row
     total: row.total ?? 0,
     succeeded: row.succeeded ?? 0,
     failed: row.failed ?? 0,
-    medianSeconds: roundSeconds(medianSeconds),
+    blocked: row.blocked ?? 0,
+    medianSeconds: roundSeconds(totalSpread?.[0]),
+    runMedianSeconds: roundSeconds(runSpread?.[0]),
   }
 }
 

@@ -55,7 +55,7 @@ describe('the figures of drawings', () => {
     expect(misfits(DrawFigures, week)).toEqual([])
     expect(week.days.map(({ day }) => day)).toEqual(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11'])
     expect(week.days[6]).toEqual({ day: '2026-03-11', ...NOTHING })
-    expect([week.queue, week.today]).toEqual([{ waiting: 0, running: 0, oldestWaitSeconds: null }, { medianSeconds: null, p90Seconds: null }])
+    expect([week.queue, week.today]).toEqual([{ waiting: 0, running: 0, oldestWaitSeconds: null }, { medianSeconds: null, p90Seconds: null, runMedianSeconds: null }])
     expect((await read(30)).days).toHaveLength(30)
   })
 
@@ -103,7 +103,7 @@ describe('the figures of drawings', () => {
     await put({ took: 1_000, at: '2026-03-09T00:00:00Z' })
     await put({ took: 1_000, state: 3 })
 
-    expect((await read()).today).toEqual({ medianSeconds: 6, p90Seconds: 10 })
+    expect((await read()).today).toEqual({ medianSeconds: 6, p90Seconds: 10, runMedianSeconds: null })
   })
 
   it('tell each API apart: its drawings, how they ended, how long they took', async () => {
@@ -122,7 +122,7 @@ describe('the figures of drawings', () => {
     const { apis } = await read()
     const named = (name: string) => apis.find(({ apiName }) => apiName === name)
 
-    expect(named('the API')).toMatchObject({ total: 5, succeeded: 2, failed: 3, failedToday: 1, medianSeconds: 3, waiting: 0, isDeleted: 0 })
+    expect(named('the API')).toMatchObject({ total: 5, succeeded: 2, failed: 2, blocked: 1, failedToday: 1, medianSeconds: 3, runMedianSeconds: null, waiting: 0, isDeleted: 0 })
     expect(named('another')).toMatchObject({ total: 1, waiting: 1, medianSeconds: null })
     expect(apis[0]?.apiName).toBe('another')
     expect(named('gone')).toMatchObject({ total: 1, active: 0, isDeleted: 1 })

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { DRAW_END_STATES } from '@drawdesk/contract/biz/draw-info'
 import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
 import { flagsOf, seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -11,7 +12,7 @@ export type DrawCallRow = Selectable<DrawCallTable>
 const MOST_CALLS = 500
 
 /** What a record is after a change of its state or progress: all that is told of it (draw-run/draw-events.ts). */
-export const TOLD = ['id', 'userId', 'state', 'progress', 'version'] as const
+export const TOLD = ['id', 'userId', 'state', 'progress', 'takenDown', 'isDeleted', 'version'] as const
 export type ToldRow = Pick<DrawInfoRow, (typeof TOLD)[number]>
 
 /** What a record names by id. */
@@ -44,6 +45,22 @@ export function createDrawInfoRepository(db: Db) {
       await db.as(scope).updateTable('drawInfo').set({ clientRequestId: '' }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
     },
 
+    /** Marks those of these deleted (or undoes it) that the scope sees and that have ended; answers them. */
+    async mark(scope: Scope, ids: readonly string[], { isDeleted, time }: { isDeleted: 0 | 1; time: Date }): Promise<ToldRow[]> {
+      const condition = seenCondition(scope, 'drawInfo')
+      return db
+        .as(scope)
+        .updateTable('drawInfo')
+        .set({ isDeleted, updateUser: scope.userId, updateTime: time, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', isDeleted === 1 ? 0 : 1)
+        .where('state', 'in', [...DRAW_END_STATES])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .$if(condition !== undefined, (query) => query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`))
+        .returning(TOLD)
+        .execute()
+    },
+
     listChildren: (scope: Scope, parentId: string) => seenRecords(scope).select(['id', 'type', 'state']).where('parentId', '=', parentId).orderBy('id').limit(100).execute(),
 
     async insert(scope: Scope, row: Omit<Insertable<DrawInfoTable>, 'tenantId'>): Promise<void> {
@@ -53,7 +70,7 @@ export function createDrawInfoRepository(db: Db) {
     /**
      * Moves a record on when it still is in one of these states and this attempt; undefined when somebody else moved it first.
      */
-    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Omit<Updateable<DrawInfoTable>, 'lineage'> & { lineage?: string | RawBuilder<string> }): Promise<ToldRow | undefined> {
+    async move(scope: Scope, at: { id: string; attempts?: number; from: readonly number[] }, values: Omit<Updateable<DrawInfoTable>, 'lineage' | 'takenDown'> & { lineage?: string | RawBuilder<string>; takenDown?: RawBuilder<number> }): Promise<ToldRow | undefined> {
       let query = db
         .as(scope)
         .updateTable('drawInfo')
@@ -65,19 +82,19 @@ export function createDrawInfoRepository(db: Db) {
       return query.returning(TOLD).executeTakeFirst()
     },
 
-    /** Why a queued one waits; no change of the record itself. */
-    async setStep(scope: Scope, at: { id: string; attempts: number }, step: string): Promise<void> {
-      await db
+    /** Why one that has not ended waits in front of its provider, or that it does no more; undefined when that is known already. */
+    setStep: (scope: Scope, at: { id: string; attempts: number }, step: string): Promise<ToldRow | undefined> =>
+      db
         .as(scope)
         .updateTable('drawInfo')
-        .set({ step })
+        .set({ step, version: sql<number>`version + 1` })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', at.id)
         .where('attempts', '=', at.attempts)
-        .where('state', '=', 0)
+        .where('state', 'in', [0, 1])
         .where('step', '<>', step)
-        .execute()
-    },
+        .returning(TOLD)
+        .executeTakeFirst(),
 
     /** Never falls within an attempt; undefined when it did not rise. */
     async setProgress(scope: Scope, at: { id: string; attempts: number }, progress: number): Promise<ToldRow | undefined> {
@@ -93,6 +110,19 @@ export function createDrawInfoRepository(db: Db) {
         .returning(TOLD)
         .executeTakeFirst()
     },
+
+    /** The provider failed, and another order begins: what was done of the one before counts no more. */
+    startOver: (scope: Scope, at: { id: string; attempts: number }): Promise<ToldRow | undefined> =>
+      db
+        .as(scope)
+        .updateTable('drawInfo')
+        .set({ progress: 0, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', at.id)
+        .where('attempts', '=', at.attempts)
+        .where('state', '=', 1)
+        .returning(TOLD)
+        .executeTakeFirst(),
 
     /** A record and its present attempt, in one round trip. */
     async findWithAttempt(scope: Scope, id: string): Promise<{ info: DrawInfoRow; attempt: DrawAttemptRow | undefined } | undefined> {
@@ -153,6 +183,10 @@ export function createDrawInfoRepository(db: Db) {
 
     async insertCall(scope: Scope, row: Omit<Insertable<DrawCallTable>, 'tenantId'>): Promise<void> {
       await db.as(scope).insertInto('drawCall').values({ ...row, tenantId: scope.tenantId }).execute()
+    },
+
+    async updateCall(scope: Scope, id: string, values: Updateable<DrawCallTable>): Promise<void> {
+      await db.as(scope).updateTable('drawCall').set(values).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DRAW_FIGURES_PATH, DrawFigures, DrawFiguresQuery, FIGURE_DAYS_DEFAULT } from '@drawdesk/contract/biz/draw-figures'
-import { DRAW_INFO_PATH, DrawChange, DrawInfo, DrawInfoDetail, DrawZipInput, Progress, SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { AgainInput, DRAW_INFO_PATH, DrawChange, DrawInfo, DrawInfoDetail, DrawZipInput, Progress, SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
@@ -12,6 +12,7 @@ import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendZip } from '../../../wire/send-zip.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
+import { createDrawDecisionRepository } from '../draw-check/draw-decision.repository.ts'
 import { createDrawChildService } from '../draw-child/draw-child.service.ts'
 import { createDrawService } from '../draw-run/draw.service.ts'
 import { lineageOf } from '../draw-run/lineage.ts'
@@ -19,7 +20,7 @@ import { createDrawChanges } from './draw-changes.ts'
 import { createDrawFiguresService } from './draw-figures.service.ts'
 import { drawInfoErrors } from './draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
-import { createRecordViewer, drawInfoColumns, drawInfoList } from './draw-info.list.ts'
+import { createRecordViewer, drawInfoColumns, drawInfoList, sightOf } from './draw-info.list.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewAttempts, viewLineage } from './draw-info.view.ts'
 import { createDrawZips } from './draw-zip.ts'
@@ -31,6 +32,7 @@ const READERS = ['drawInfo_view', 'drawInfo_edit', 'drawApi_send']
 export function drawInfoRoutes(deps: Deps): AnyRoute[] {
   const { db, config } = deps
   const infos = createDrawInfoRepository(db)
+  const decisions = createDrawDecisionRepository(db)
   const figures = createDrawFiguresService(deps)
   const draws = createDrawService(deps)
   const children = createDrawChildService(deps)
@@ -65,7 +67,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
     }),
     ...drawInfoExport(deps, drawInfoList),
     route({
-      method: 'GET', path: DRAW_FIGURES_PATH, summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
+      method: 'GET', path: DRAW_FIGURES_PATH, load: 'heavy', summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
       handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),
     }),
     route({
@@ -73,9 +75,11 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.id)
         checkReadable(caller, row)
-        const [attempts, calls, below] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id)])
+        const [attempts, calls, below, made] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id), decisions.list(caller, row.id)])
         const whole = async (): Promise<Record<string, unknown>[]> => [
-          { ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [])), children: below },
+          {
+            ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [], sightOf(caller))), children: below, decisions: made.map((one) => ({ ...one, userId: one.userId ?? '', userName: one.userName ?? '' })),
+          },
         ]
         const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')
         return shown
@@ -91,7 +95,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: path('zip'), summary: 'The files of these drawings as a zip, and what each was made by', audit: 'drawInfo.zip', permission: READERS, isBare: true, input: DrawZipInput, answer: Type.Unknown(),
+      method: 'POST', path: path('zip'), load: 'export', summary: 'The files of these drawings as a zip, and what each was made by', audit: 'drawInfo.zip', permission: READERS, isBare: true, sends: ['application/zip'], input: DrawZipInput, answer: Type.Unknown(),
       async handle({ caller, input, reply }) {
         const rows = await infos.list(caller, input.ids)
         if (rows.length < new Set(input.ids).size) throw commonErrors.notFound()
@@ -123,10 +127,11 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: path('again'), summary: 'A new drawing with the same parameters', audit: 'drawInfo.again', permission: 'signedIn', input: ById, answer: SendAnswer,
+      method: 'POST', path: path('again'), summary: 'A new drawing with the same parameters; newSeed 1: with another seed', audit: 'drawInfo.again', permission: 'signedIn', input: AgainInput, answer: SendAnswer,
       async handle({ caller, input }) {
         const row = await ownOrEditable(caller, input.id)
-        return row.parentId === null ? draws.again(caller, row) : children.again(caller, { ...row, parentId: row.parentId })
+        const isOtherSeed = input.newSeed === 1
+        return row.parentId === null ? draws.again(caller, row, { isOtherSeed }) : children.again(caller, { ...row, parentId: row.parentId }, { isOtherSeed })
       },
     }),
   ]

@@ -105,18 +105,18 @@ describe('the list of records', () => {
 describe('the detail of a record', () => {
   it('tells everything about it in the shape of the contract', async () => {
     const file = await uploadPicture(admin)
-    const infoId = await build({ prompt: 'whole', negativePrompt: 'no boats', width: 640, height: 480, n: 3, seed: '-1', images: [file.fileId], params: { quality: 'low' } })
+    const infoId = await build({ prompt: 'whole', negativePrompt: 'no boats', width: 640, height: 480, n: 3, seed: '77', images: [file.fileId], params: { quality: 'low' } })
     const child = await build({ prompt: 'child' }, { type: 'upscale', parent_id: infoId })
 
     const detail = await draws.detail(infoId)
 
     expect(misfits(DrawInfoDetail, detail)).toEqual([])
     expect(detail).toMatchObject({
-      id: infoId, type: 'draw', parentId: '', state: 0, progress: 0, prompt: 'whole', negativePrompt: 'no boats', width: 640, height: 480, n: 3, seed: '-1', params: { quality: 'low' }, apiId, apiName: 'the API',
+      id: infoId, type: 'draw', parentId: '', state: 0, progress: 0, prompt: 'whole', negativePrompt: 'no boats', width: 640, height: 480, n: 3, seed: '77', params: { quality: 'low' }, apiId, apiName: 'the API',
       userName: expect.stringMatching(/./), inputs: [{ fileId: file.fileId }], files: [], cost: null, error: null, attempts: 1, moderation: 0, exId: '', exName: '', styleId: '', styleName: '', promptId: '', loginId: '', payLogId: '',
       refundState: null, startedTime: '', finishedTime: '', version: 1,
       attemptList: [{ no: 1, startedTime: '', finishedTime: '', outcome: '', providerTaskId: '', calls: [] }],
-      lineage: { apiVersion: 1, styleVersion: null, promptVersion: null, sealVersion: null, scale: null, local: '', followUp: '', body: { prompt: 'whole', size: '640x480', n: 3, quality: 'low', seed: -1 } },
+      lineage: { apiVersion: 1, styleVersion: null, promptVersion: null, sealVersion: null, scale: null, local: '', followUp: '', body: { prompt: 'whole', size: '640x480', n: 3, quality: 'low', seed: 77 } },
       children: [{ id: child, type: 'upscale', state: 0 }],
     })
     expect(detail.queuedTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

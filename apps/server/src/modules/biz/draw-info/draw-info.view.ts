@@ -1,8 +1,9 @@
-import type { DrawCost, DrawError, DrawInfoDetail, Progress } from '@drawdesk/contract/biz/draw-info'
+import type { DrawCost, DrawError, DrawInfoDetail, DrawOrder, Progress, Resubmit } from '@drawdesk/contract/biz/draw-info'
 import { DRAW_END_STATES } from '@drawdesk/contract/biz/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { DrawFailure } from '../draw-engine/classify.ts'
+import type { DrawTask } from '../draw-engine/draw-task.ts'
 import { keyOf } from '../draw-run/lane.ts'
 import { lineageOf } from '../draw-run/lineage.ts'
 import { waitReasonOf } from '../draw-run/wait-reason.ts'
@@ -23,16 +24,17 @@ export function viewCost({ costAmount, costCurrency }: Pick<DrawInfoRow, 'costAm
 }
 
 interface ProgressContext extends Pick<Progress, 'position' | 'waitSeconds' | 'previewUrl'> {
+  resubmit: Resubmit | null
   views: ReadonlyMap<string, FileView>
   language: Language
   now: Date
 }
 
-export function viewProgress(row: DrawInfoRow, { position, waitSeconds, previewUrl, views, language, now }: ProgressContext): Progress {
+export function viewProgress(row: DrawInfoRow, { position, waitSeconds, previewUrl, resubmit, views, language, now }: ProgressContext): Progress {
   const end = DRAW_END_STATES.includes(row.state as Progress['state']) ? row.finishedTime : now
   return {
     infoId: row.id, key: keyOf(row.id), type: row.type as Progress['type'], state: row.state as Progress['state'], progress: row.progress, position, waitSeconds, previewUrl,
-    waitReason: waitReasonOf(row, language), files: viewsIn(row.fileIds as string[], views), error: viewError(row.error, language), attempt: row.attempts,
+    waitReason: waitReasonOf(row, language), resubmit, files: viewsIn(row.fileIds as string[], views), seed: row.seed, ...(row.takenDown === 1 ? { takenDown: 1 as const } : {}), error: viewError(row.error, language), attempt: row.attempts,
     // Times leave as Date; the wire layer writes them in the zone.
     ...({ queuedTime: row.queuedTime, startedTime: row.startedTime, finishedTime: row.finishedTime } as unknown as Pick<Progress, 'queuedTime' | 'startedTime' | 'finishedTime'>),
     elapsedMs: row.startedTime && end ? end.getTime() - row.startedTime.getTime() : null, cost: viewCost(row), version: row.version,
@@ -76,11 +78,29 @@ export function viewLineage(row: Pick<DrawInfoRow, 'lineage'>, views: ReadonlyMa
   }
 }
 
+/** What a running attempt is trying once more. */
+export function resubmitOf({ retries, retriesMax, order, orders, error }: DrawTask): Resubmit | null {
+  if (retries === 0) return null
+  return { no: retries, max: Math.max(retries, retriesMax ?? retries), isOrder: order > 0, code: error?.code ?? orders?.at(-1)?.code ?? '' }
+}
+
+/** Orders of an attempt: those that the provider ended as failed, and the last one. */
+function viewOrders({ task, outcome, providerTaskId, startedTime, finishedTime }: DrawAttemptRow): (Omit<DrawOrder, 'startedTime' | 'finishedTime'> & { startedTime: Date | null; finishedTime: Date | null })[] {
+  const { orders = [], cost = null, submittedAt, error } = task as DrawTask // written by us alone
+  const timeOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso))
+  const ended = orders.map((order, index) => ({ no: index + 1, outcome: order.code as string, msg: order.msg, providerTaskId: order.id ?? '', startedTime: timeOf(order.startedAt), finishedTime: timeOf(order.endedAt), cost: order.cost }))
+  const isFailed = outcome !== '' && outcome !== 'done'
+  return [...ended, { no: orders.length + 1, outcome, msg: isFailed ? (error?.msg ?? '') : '', providerTaskId, startedTime: timeOf(submittedAt) ?? startedTime, finishedTime, cost }]
+}
+
 /** Attempts with the calls of each, oldest first. */
 export function viewAttempts(attempts: readonly DrawAttemptRow[], calls: readonly DrawCallRow[]): Record<string, unknown>[] {
   const byAttempt = Map.groupBy(calls, (call) => call.attemptNo)
-  return attempts.map(({ no, startedTime, finishedTime, outcome, providerTaskId }) => ({
-    no, startedTime, finishedTime, outcome, providerTaskId,
-    calls: (byAttempt.get(no) ?? []).map(({ time, step, method, url, httpStatus, ms, request, response, error }) => ({ time, step, method, url, status: httpStatus, ms, request, response, error })),
-  }))
+  return attempts.map((attempt) => {
+    const { no, startedTime, finishedTime, outcome, providerTaskId } = attempt
+    return {
+      no, startedTime, finishedTime, outcome, providerTaskId, orders: viewOrders(attempt),
+      calls: (byAttempt.get(no) ?? []).map(({ time, step, method, url, httpStatus, ms, request, response, error, orderNo, verdict }) => ({ time, step, method, url, status: httpStatus, ms, request, response, error, orderNo, verdict })),
+    }
+  })
 }

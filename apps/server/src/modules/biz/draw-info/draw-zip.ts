@@ -50,7 +50,7 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
     const records: DrawZipRecord[] = []
     for (const row of rows) {
       const isHidden = hiddenOf(row)
-      const record: DrawZipRecord = { ...factsOf(row, names, isHidden), files: [], missing: [] }
+      const record: DrawZipRecord = { ...factsOf(row, names, isHidden), ...(row.takenDown === 1 ? { takenDown: true } : {}), files: [], missing: [] }
       const time = isHidden('createTime') ? clock.now() : row.createTime
       for (const [index, fileId] of fileIdsOf(row, isHidden).entries()) {
         const file = byId.get(fileId)
@@ -84,6 +84,7 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
 
 type HiddenOf = (row: DrawInfoRow) => (field: string) => boolean
 
-const fileIdsOf = (row: DrawInfoRow, isHidden: (field: string) => boolean): string[] => (isHidden('files') ? [] : (row.fileIds as string[]))
+/** None of what was taken down, whoever asks: a zip goes on to others. */
+const fileIdsOf = (row: DrawInfoRow, isHidden: (field: string) => boolean): string[] => (isHidden('files') || row.takenDown === 1 ? [] : (row.fileIds as string[]))
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`

@@ -104,8 +104,26 @@ describe('Hunyuan', () => {
     fake.script('failedJob')
     fake.failPolls(429, 502)
 
-    expect(ending(await draws.ended(await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT })))).toEqual([2, null, 1])
+    const id = await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT, change: (definition) => ({ ...definition, retry: { ...definition.retry, failedTask: true }, cost: { unit: 'call', price: '0.5', currency: 'CNY' } }) })
+
+    expect(ending(await draws.ended(id))).toEqual([2, null, 1])
     expect(fake.paints()).toBe(2)
+    const { attemptList, cost } = await draws.detail(id)
+    expect(cost).toEqual({ amount: '1.00', currency: 'CNY' })
+    expect(attemptList[0]?.orders?.map(({ no, outcome, cost: own }) => [no, outcome, own?.amount])).toEqual([[1, 'E_UPSTREAM', '0.50'], [2, 'done', '0.50']])
+    expect(new Set(attemptList[0]?.orders?.map(({ providerTaskId }) => providerTaskId)).size).toBe(2)
+    expect(attemptList[0]?.calls.filter(({ step }) => step === 'submit').map(({ orderNo }) => orderNo)).toEqual([1, 2])
+    expect(attemptList[0]?.calls.filter(({ orderNo }) => orderNo === 1).at(-1)).toMatchObject({ status: 200, verdict: 'E_UPSTREAM' })
+  })
+
+  it('pays once for a job that the service failed at, unless somebody wants another', async () => {
+    const fake = await started(startHunyuanFake(TENCENT))
+    fake.script('failedJob')
+
+    const id = await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT })
+
+    expect(ending(await draws.ended(id))).toEqual([3, 'E_UPSTREAM', 0])
+    expect((await draws.detail(id)).attemptList[0]?.calls.filter(({ step }) => step === 'submit')).toHaveLength(1)
   })
 })
 

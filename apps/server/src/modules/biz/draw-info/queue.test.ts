@@ -159,8 +159,8 @@ describe('what is sent', () => {
       const answer = await draws.send({ id, ...values })
       expect([field, answer.status, answer.errors?.map((error) => error.field)]).toEqual([field, 400, [field]])
     }
-    const most = await draws.send({ id, width: 8_192, height: 64, n: 10, prompt: '字'.repeat(32_000), seed: '-9223372036854775808' })
-    expect([most.status, (await draws.detail(most.data.infoId)).seed]).toEqual([200, '-9223372036854775808'])
+    const most = await draws.send({ id, width: 8_192, height: 64, n: 10, prompt: '字'.repeat(32_000), seed: '9223372036854775807' })
+    expect([most.status, (await draws.detail(most.data.infoId)).seed]).toEqual([200, '9223372036854775807'])
   })
 
   it('names an API or a style that is there', async () => {

@@ -16,7 +16,7 @@ function drawPreviewRoutes(deps: Deps): AnyRoute[] {
 
   return [
     openRoute({
-      method: 'GET', path: `${DRAW_PREVIEW_PATH}/:infoId/:number`, summary: 'The unfinished picture of a drawing that runs, by a signed address', audit: 'drawPreview.read', isBare: true,
+      method: 'GET', path: `${DRAW_PREVIEW_PATH}/:infoId/:number`, summary: 'The unfinished picture of a drawing that runs, by a signed address', audit: 'drawPreview.read', isBare: true, sends: ['image/*'],
       input: Type.Object({ infoId: Id, number: Type.String({ pattern: '^[0-9]{1,10}$' }), exp: Type.Optional(Type.String({ maxLength: 20 })), sig: Type.Optional(Type.String({ maxLength: 200 })) }),
       answer: Type.Unknown(),
       async handle({ input, reply }) {

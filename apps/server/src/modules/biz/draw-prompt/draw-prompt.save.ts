@@ -42,7 +42,7 @@ export async function preparePrompt(trx: Db, scope: Scope, given: Partial<Prompt
   if (after.content.trim() === '') problems.push({ field: 'content', text: { zh: '请输入提示词内容', en: 'Enter the text' } })
   problems.push(...textProblems({ content: after.content, negative: after.negative }))
   const { variables, problems: tooMany } = variablesFor([after.content, after.negative], after.variables, [])
-  problems.push(...tooMany, ...(await coverProblems(trx, scope, given.cover)))
+  problems.push(...tooMany, ...(await coverProblems(trx, scope, given.cover, before?.cover)))
   if (given.apiId && given.apiId !== before?.apiId && !(await createStyleApisRepository(trx).hold(scope, given.apiId))) {
     problems.push({ field: 'apiId', text: { zh: '绘画接口不存在', en: 'There is no such drawing API' } })
   }

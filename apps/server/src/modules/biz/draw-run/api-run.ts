@@ -1,14 +1,17 @@
 import { DRAW_STATE, type DrawState } from '@drawdesk/contract/biz/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
+import { createDrawBudgets } from '../draw-budget/draw-budgets.ts'
 import { cancelUpstream } from '../draw-engine/cancel.ts'
 import { failureOf, type DrawFailure } from '../draw-engine/classify.ts'
 import { isEnded, type DrawTask } from '../draw-engine/draw-task.ts'
 import { createFlow, type FlowOutcome } from '../draw-engine/flow.ts'
-import { createDrawInfoRepository, type DrawAttemptRow } from '../draw-info/draw-info.repository.ts'
+import type { DrawAttemptRow } from '../draw-info/draw-info.repository.ts'
 import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
 import { AttemptLost, createDrawEnds, stateOfFailure, type DrawRun } from './draw-end.ts'
 import { createDrawTeller } from './draw-events.ts'
+import { isRefusalCode } from './breaker.ts'
+import { isWaitStep } from './gate.ts'
 import { createGates, type GateCaller } from './gates.ts'
 import { isCancelled } from './is-cancelled.ts'
 import { lineageOf } from './lineage.ts'
@@ -22,11 +25,11 @@ import { readReserved, type JobPayload } from './job-payload.ts'
  * safely is settled as unknown and fails with its reason, never painted twice.
  */
 export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
-  const { db, clock } = deps
-  const infos = createDrawInfoRepository(db)
+  const { clock } = deps
   const told = createDrawTeller(deps)
   const ends = createDrawEnds(deps)
   const gates = createGates(deps)
+  const budgets = createDrawBudgets(deps)
   const setupOf = createRunSetup(deps, createDrawPreviews(deps))
 
   return async (run, attempt, job, context) => {
@@ -45,22 +48,30 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
   async function draw(run: DrawRun, setup: Extract<RunSetup, { kind: 'ready' }>, job: Job, context: JobContext): Promise<void> {
     const { scope, info } = run
     const { flowDeps, api, jobWith } = setup
-    const caller: GateCaller = { api, definition: withOwnKey(setup, run), attempt: { infoId: info.id, no: info.attempts, run: job.run } }
+    const caller: GateCaller = { api, definition: withOwnKey(setup, run), attempt: { infoId: info.id, no: info.attempts, run: job.run }, queuedTime: info.queuedTime }
     const flow = createFlow(flowDeps)
     let task = setup.task
     let reserved = readReserved(job.payload)
     let isStarted = info.state !== DRAW_STATE.queued
     let isProbe = false
+    let { step } = info
 
     const again = (at: Date, more: Partial<JobPayload> = {}): void => context.again(at, { infoId: info.id, ...more })
     const end = async (state: DrawState, failure: DrawFailure): Promise<void> => {
-      await ends.fail(run, task, state, failure)
+      await setup.callsWritten()
+      await ends.fail(run, task, state, failure, setup.api.apiCode)
       await setup.dropPreview()
     }
 
     if (isCancelled(context)) return stop()
     for (;;) {
       if (task.step === 'queued') {
+        // The budget may have been used up while it waited, also by its own last order.
+        const refusal = await budgets.refusal(scope, info)
+        if (refusal) {
+          await end(DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: true, text: refusal }))
+          return gates.left(scope, caller)
+        }
         const entered = await gates.enter(scope, caller, { keyName: task.keyName, reserved })
         if (entered.kind === 'lost') throw new AttemptLost(`attempt ${info.attempts} of drawing ${info.id} was taken over`)
         if (entered.kind === 'refused') {
@@ -69,7 +80,7 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
           return end(DRAW_STATE.failed, failure)
         }
         if (entered.kind === 'wait') {
-          if (!isStarted) await infos.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
+          if (step !== entered.why) await told.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
           return again(new Date(entered.untilMs), entered.reserved ? { reserved: entered.reserved } : {})
         }
         reserved = undefined
@@ -80,6 +91,11 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         const isMoved = await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() })
         if (!isMoved) return gates.left(scope, caller)
         isStarted = true
+        step = 'submitting'
+      }
+      if (isWaitStep(step)) {
+        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'submitting')
+        step = 'submitting'
       }
       const before = task
       const drawJob = jobWith(task.keyName)
@@ -93,6 +109,7 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
       }
       task = outcome.task
       if (outcome.files) {
+        await setup.callsWritten()
         await ends.succeed(run, task, outcome.files)
         await setup.dropPreview()
         return gates.succeeded(scope, caller)
@@ -103,7 +120,8 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
       // Nobody waits for it any more, so the provider should not go on painting.
       if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
       if (isEnded(task)) return end(task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error), task.error ?? failureOf('E_UPSTREAM'))
-      if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
+      if (task.order > before.order || task.retries > before.retries) await told.startOver(scope, { id: info.id, attempts: info.attempts })
+      else if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
       if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
     }
 
@@ -115,13 +133,13 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
     }
 
     /**
-     * Tells the gates what this step says about the provider and the key. True: the key was refused, there is another, and the submit goes out with that
-     * one: neither a try nor a retry.
+     * Tells the gates what this step says about the provider and the key. True: the submit was refused for the key's sake, and goes out again, with another key or once somebody has mended it: neither a try
+     * nor a retry.
      */
     async function learn(before: DrawTask, { task: after }: FlowOutcome): Promise<boolean> {
       const { error } = after
       if (!error || error === before.error) {
-        if (isProbe && before.step === 'queued' && after.step !== 'queued') await gates.accepted(scope, caller)
+        if (isProbe && before.step === 'queued' && after.step !== 'queued') await gates.accepted(scope, caller, before.keyName ?? '')
         return false
       }
       // What was lost with a process of ours, or counted when it was sent, says nothing new. Was it the probe, another one tries.
@@ -129,9 +147,10 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         await gates.left(scope, caller)
         return false
       }
-      await gates.failed(scope, caller, before.keyName ?? '', error)
-      const isRefused = before.step === 'queued' && (after.step === 'failed' || after.step === 'queued') && (error.code === 'E_AUTH' || error.code === 'E_BALANCE' || error.code === 'E_RATE')
-      if (!isRefused || !(await gates.hasOtherKey(scope, caller, before.keyName ?? ''))) return false
+      const said = await gates.failed(scope, caller, before.keyName ?? '', error, { isOfKey: before.step !== 'fetching' })
+      const isSubmit = before.step === 'queued' && (after.step === 'failed' || after.step === 'queued')
+      const isRefused = isSubmit && (isRefusalCode(error.code) || error.code === 'E_RATE')
+      if (!isRefused || !(said === 'wait' || (await gates.hasOtherKey(scope, caller, before.keyName ?? '')))) return false
       task = { ...before, error }
       return true
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterAccepted, afterAnswer, afterFailure, afterNothing, CLOSED, passCircuit, shownState, type Circuit } from './breaker.ts'
+import { afterAccepted, afterAnswer, afterFailure, afterMending, afterNothing, afterRefusal, CLOSED, passCircuit, refusalIn, shownState, type Circuit } from './breaker.ts'
 
 const START = new Date('2026-03-01T10:00:00Z')
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000)
@@ -12,7 +12,7 @@ function failed(circuit: Circuit, times: number, { now = START, infoId = '1', sp
 describe('a circuit', () => {
   it('opens at the fifth failure in a row, for half a minute, and says why', () => {
     expect(failed(CLOSED, 4).state).toBe('closed')
-    expect(failed(CLOSED, 5)).toEqual({ state: 'open', failures: 5, reason, until: at(30), probeInfoId: null })
+    expect(failed(CLOSED, 5)).toEqual({ state: 'open', failures: 5, reason, until: at(30), probeInfoId: null, since: START })
   })
 
   it('counts from the beginning after an answer', () => {
@@ -73,6 +73,31 @@ describe('a circuit', () => {
   it('never opens where 0 failures are set, and sooner where fewer are', () => {
     expect(failed(CLOSED, 50, { spec: { failures: 0 } })).toBe(CLOSED)
     expect(failed(CLOSED, 2, { spec: { failures: 2, openMs: 1_000 } })).toMatchObject({ state: 'open', until: at(1) })
+  })
+
+  it('opens at the first refusal of key or account, and closes for good once one is accepted', () => {
+    const told = { infoId: '1', now: START, reason: 'E_BALANCE: no credit' }
+    const open = afterRefusal(CLOSED, undefined, told)
+    const probing = passCircuit(open, { infoId: '7', now: at(60) }).next
+    const again = afterRefusal(probing, undefined, { ...told, infoId: '7', now: at(60) })
+
+    expect(open).toEqual({ state: 'open', failures: 1, reason: 'E_BALANCE: no credit', until: at(60), probeInfoId: null, since: START })
+    expect(again).toMatchObject({ state: 'open', until: at(180), since: START })
+    expect([afterAccepted(probing, '7'), afterRefusal(open, undefined, told), afterRefusal(CLOSED, { failures: 0 }, told)]).toEqual([CLOSED, open, CLOSED])
+    expect([refusalIn(open.reason), refusalIn('E_UPSTREAM: E_AUTH'), refusalIn('E_AUTH')]).toEqual([{ code: 'E_BALANCE', msg: 'no credit' }, undefined, { code: 'E_AUTH', msg: '' }])
+  })
+
+  it('stays open when its probe fails of something else, and says of what', () => {
+    const probing = passCircuit(afterRefusal(CLOSED, undefined, { infoId: '1', now: START, reason: 'E_AUTH' }), { infoId: '7', now: at(60) }).next
+
+    expect(afterFailure(probing, undefined, { infoId: '7', now: at(61), reason })).toMatchObject({ state: 'open', reason, since: START, until: at(91) })
+  })
+
+  it('is tried at once when a person says that it is mended', () => {
+    const open = failed(CLOSED, 5)
+
+    expect(passCircuit(afterMending(open, at(3)), { infoId: '7', now: at(3) }).mayPass).toBe(true)
+    expect(afterMending(CLOSED, at(3))).toBe(CLOSED)
   })
 
   it('is shown as about to be tried once its time is over', () => {

@@ -1,5 +1,6 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { DRAW_STATE, type DrawState } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/biz/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -7,9 +8,11 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import type { NewFile } from '../../resource/file/file.repository.ts'
 import { createDrawCallbackRepository } from '../draw-callback/draw-callback.repository.ts'
+import { createDrawBudgets } from '../draw-budget/draw-budgets.ts'
 import type { DrawFailure } from '../draw-engine/classify.ts'
 import type { DrawTask } from '../draw-engine/draw-task.ts'
 import type { ResultFile } from '../draw-engine/flow-result.ts'
+import { createDrawCheckRepository, type NewCheck } from '../draw-check/draw-check.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 import type { StoredError } from '../draw-info/draw-info.view.ts'
 import { drawEvent } from './draw-events.ts'
@@ -28,13 +31,14 @@ export class AttemptLost extends Error {
   override name = 'AttemptLost'
 }
 
-type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background'>
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background' | 'config'>
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
-  const { db, clock, events, metrics } = deps
+  const { db, clock, ids, events, metrics } = deps
   const files = createFileService(deps)
   const putStamps = createStampPutter(deps)
+  const budgets = createDrawBudgets(deps)
 
   return {
     /**
@@ -58,21 +62,24 @@ export function createDrawEnds(deps: EndDeps) {
           isOurs &&
           (await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] }, {
             state: DRAW_STATE.succeeded, step: 'done', progress: 1, fileIds: JSON.stringify(rows.map(({ id }) => id)), finishedTime: now, error: null,
-            costAmount: task.cost?.amount ?? null, costCurrency: task.cost?.currency ?? '', ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
+            // Blocked while it ran, by what was found in its words: what comes of it is shown to nobody.
+            takenDown: sql<number>`case when moderation = ${sql.lit(MODERATION.block)} then 1 else 0 end`,
+            ...costsOf(info, task), ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
           }))
         if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         const end = trx.atEnd()
-        for (const row of [...plainRows, ...rows]) await files.insert(end, scope, row)
+        for (const row of [...plainRows, ...rows]) await files.insert(end, scope, { ...row, takenDown: moved.takenDown })
         await createDrawCallbackRepository(end).remove(scope, info.id)
         await events.publish(trx, scope, [drawEvent(moved)])
       })
       files.makeCopiesAhead(scope, rows)
+      if (task.cost) await budgets.look(scope)
       forgetTotals('drawInfo', scope.tenantId)
       metrics.draw('done')
     },
 
-    /** @throws {AttemptLost} */
-    async fail({ scope, info, job }: DrawRun, task: DrawTask, state: DrawState, failure: DrawFailure): Promise<void> {
+    /** What the provider (`provider`: the code of its API) refused for its content is a finding of moderation as well. @throws {AttemptLost} */
+    async fail({ scope, info, job }: DrawRun, task: DrawTask, state: DrawState, failure: DrawFailure, provider = ''): Promise<void> {
       const { code, msg, text, retryable, upstreamStatus } = failure
       const error: StoredError = { code, msg: msg.replaceAll('\u0000', '\ufffd'), text, retryable, upstreamStatus }
       const now = clock.now()
@@ -81,14 +88,32 @@ export function createDrawEnds(deps: EndDeps) {
         if (!(await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now }))) {
           throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         }
-        const moved = await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, { state, step: task.step, error: JSON.stringify(error), finishedTime: now })
+        const isBlocked = state === DRAW_STATE.blocked
+        const moved = await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, {
+          state, step: task.step, error: JSON.stringify(error), finishedTime: now, ...costsOf(info, withoutNothing(task)), ...(isBlocked ? { moderation: MODERATION.block } : {}),
+        })
+        if (moved && isBlocked) await createDrawCheckRepository(trx.atEnd()).insert(scope, [{ ...findingOf(info, task, error, provider), id: ids.next(), createTime: now, updateTime: now }])
         await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
         if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })
       forgetTotals('drawInfo', scope.tenantId)
+      await budgets.look(scope)
       metrics.draw(code)
     },
   }
+}
+
+/** A failure that cost nothing has no cost; of a picture it is worth saying. */
+const withoutNothing = (task: DrawTask): DrawTask => ({ ...task, cost: task.cost && Number(task.cost.amount) > 0 ? task.cost : null })
+
+/** What all orders of the record have cost, those of earlier attempts too. Where the currency has changed, what is charged in the present one. */
+function costsOf(info: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>, { cost, orders = [] }: DrawTask): { costAmount: string | null; costCurrency: string } {
+  const charged = [...orders.map((order) => order.cost), cost].filter((one) => one !== null && one !== undefined)
+  const { costAmount, costCurrency } = info
+  const currency = charged.at(-1)?.currency ?? costCurrency
+  const before = costAmount !== null && costCurrency === currency ? [costAmount] : []
+  const amounts = [...before, ...charged.filter((one) => one.currency === currency).map(({ amount }) => amount)]
+  return amounts.length === 0 ? { costAmount: null, costCurrency: '' } : { costAmount: amounts.reduce((sum, amount) => new Decimal(sum).plus(amount).toFixed()), costCurrency: currency }
 }
 
 /** Only what was drawn gets them: what is made of a stamped picture has them already. */
@@ -96,6 +121,16 @@ const layersOf = (info: DrawInfoRow) => (info.type === 'draw' ? (lineageOf(info)
 
 /** The lineage with this one member more, in front; the rest of its text stays as it is, key by key. */
 const withPlainIds = (rows: readonly NewFile[]) => sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
+
+/**
+ * What a provider's refusal says, in its words. One that was never accepted is about what we sent (words, pictures to begin with); one that was refused afterwards is about what was painted. Providers that tell more are
+ * told apart by their own findings alone, which nobody has yet.
+ */
+function findingOf({ id, apiId }: DrawInfoRow, { providerTaskId = '' }: DrawTask, { code, msg, upstreamStatus }: StoredError, provider: string): Omit<NewCheck, 'id'> {
+  return {
+    infoId: id, kind: providerTaskId === '' ? 'text' : 'image', label: code, confidence: 100, suggestion: 'block', provider: provider || 'provider', raw: JSON.stringify({ code, msg, upstreamStatus, apiId, taskId: providerTaskId }),
+  }
+}
 
 export type DrawEnds = ReturnType<typeof createDrawEnds>
 

@@ -4,8 +4,15 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createDrawInfoRepository, type DrawInfoRepository, type ToldRow } from '../draw-info/draw-info.repository.ts'
 
 /** What an open console is told of a drawing that changed: enough to patch its row. For whoever drew it, and for those who see the records. */
-export function drawEvent({ id, userId, state, progress, version }: ToldRow): NewEvent {
-  return { topic: 'draw', id, userId, permission: 'drawInfo', more: { state, progress, version } }
+export function drawEvent({ id, userId, state, progress, takenDown, isDeleted, version }: ToldRow): NewEvent {
+  return { topic: 'draw', id, userId, permission: 'drawInfo', more: { state, progress, version, ...(takenDown === 1 ? { takenDown } : {}), ...(isDeleted === 1 ? { isDeleted } : {}) } }
+}
+
+/** A record that was taken down, released, deleted or restored: told to those who see the gallery alone as well, so that its picture goes there too. */
+export function sightEvents(row: ToldRow): NewEvent[] {
+  const event = drawEvent(row)
+  const { userId: _maker, ...forAll } = event
+  return [event, { ...forAll, permission: 'sdDraw' }]
 }
 
 /**
@@ -24,6 +31,10 @@ export function createDrawTeller({ db, events }: Pick<Deps, 'db' | 'events'>) {
   return {
     /** As the repository's; undefined when somebody else moved it first. */
     move: (scope: Scope, ...change: Tail<DrawInfoRepository['move']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.move(scope, ...change)),
+    /** The same for why it waits, or that it waits no more. */
+    setStep: (scope: Scope, ...change: Tail<DrawInfoRepository['setStep']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.setStep(scope, ...change)),
+    /** The same for an order that begins from the start. */
+    startOver: (scope: Scope, ...change: Tail<DrawInfoRepository['startOver']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.startOver(scope, ...change)),
     /** The same for progress that rose. */
     setProgress: (scope: Scope, ...change: Tail<DrawInfoRepository['setProgress']>): Promise<ToldRow | undefined> => told(scope, (infos) => infos.setProgress(scope, ...change)),
   }

@@ -8,8 +8,10 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
 import { createDrawApiService, definitionOf } from '../draw-api/draw-api.service.ts'
+import { createDrawBudgets } from '../draw-budget/draw-budgets.ts'
 import { definitionFor, membersOf, type ChildLineage, type NewChild } from '../draw-child/child.ts'
 import { createDrawPreviews } from '../draw-preview/draw-preview.service.ts'
+import { createMoment } from '../draw-engine/moment.ts'
 import { lineageBody } from '../draw-engine/render.ts'
 import { RenderProblem } from '../draw-engine/rendered.ts'
 import { createDrawPromptRepository } from '../draw-prompt/draw-prompt.repository.ts'
@@ -18,17 +20,20 @@ import { createDrawStyleRepository } from '../draw-style/draw-style.repository.t
 import { writeJson } from '@drawdesk/contract/biz/body-node-json'
 import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
-import { viewProgress } from '../draw-info/draw-info.view.ts'
+import { resubmitOf, viewProgress } from '../draw-info/draw-info.view.ts'
+import { withoutSeed, withSeed } from './choose-seed.ts'
 import { requireWayBack } from './definition-source.ts'
 import { drawEvent } from './draw-events.ts'
 import { buildDrawInput } from './draw-input.ts'
 import { createWaitingEditor } from './edit-waiting.ts'
+import type { DrawTask } from '../draw-engine/draw-task.ts'
 import { fieldsOf } from './fields-of.ts'
 import { secretsOfKey } from './gate.ts'
 import { createLanePaces } from './lane-paces.ts'
 import { createLanePlaceRepository } from './lane-place.repository.ts'
 import { createLaneRoom } from './lane-room.ts'
 import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from './lane.ts'
+import { createApiMover } from './move-to-api.ts'
 import { lineageOf, lineageText, originMembersOf, originOf } from './lineage.ts'
 import { missingSecrets } from './missing-secrets.ts'
 import { newTask } from './new-task.ts'
@@ -62,6 +67,7 @@ export function createDrawService(deps: Deps) {
   const news = queueNewsOf(deps)
   const applyStyle = createStyleApplier(deps)
   const takeOut = createTakeOut(deps)
+  const budgets = createDrawBudgets(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
     const row = await infos.find(scope, id)
@@ -101,7 +107,7 @@ export function createDrawService(deps: Deps) {
     const errors: BilingualFieldError[] = [...problems, ...missingSecrets(definition, stored)]
     let body = 'null'
     try {
-      body = writeJson(lineageBody(definition, input, { task: { localId: '', id: '', attempt: 1 } }))
+      body = writeJson(lineageBody(definition, input, { task: { localId: '', id: '', attempt: 1 }, moment: createMoment(definition.auth, clock.now()) }))
     } catch (error) {
       if (!(error instanceof RenderProblem)) throw error
       errors.push(...error.errors)
@@ -122,11 +128,19 @@ export function createDrawService(deps: Deps) {
     return answerOf(scope, row)
   }
 
+  /** Pictures that somebody names are such as he may see. @throws AppError `common.badInput` beside `images` */
+  async function checkImages(scope: Scope, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const seen = await files.listSeen(scope, ids)
+    const errors = ids.flatMap((id, index) => (seen.has(id) ? [] : [{ field: `images[${index}]`, text: { zh: '图片不存在', en: 'This picture does not exist' } }]))
+    if (errors.length > 0) throw commonErrors.badInput({ errors })
+  }
+
   /** Record, first attempt and job appear together. */
   async function queue(scope: Scope, record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null }, keyName: string | undefined): Promise<void> {
     const { id, apiId } = record
     const now = clock.now()
-    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, progress: 0, version: 1 }
+    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, progress: 0, takenDown: 0, isDeleted: 0, version: 1 }
     await db.transaction(scope, async (trx) => {
       // One round trip for all: whatever fails, fails the commit.
       const end = trx.atEnd()
@@ -146,7 +160,7 @@ export function createDrawService(deps: Deps) {
   /**
    * Sends what somebody asks for, with the style and the experience that it names; `origin` says that these are applied already.
    *
-   * @throws AppError `drawInfo.noApi`, `drawInfo.requestReused`, `drawInfo.laneFull`; `common.notFound`, `common.badInput` beside the fields; what applying a style throws.
+   * @throws AppError `drawInfo.noApi`, `drawInfo.requestReused`, `drawInfo.laneFull`, `drawBudget.spent`; `common.notFound`, `common.badInput` beside the fields; what applying a style throws.
    */
   async function send(scope: Scope, asked: SendFields, { child, origin: given, request = asked }: SendOptions = {}): Promise<SendAnswer> {
     const { clientRequestId: _id, ...contents } = request
@@ -154,10 +168,16 @@ export function createDrawService(deps: Deps) {
     const hash = createHash('sha256').update(JSON.stringify(Object.entries(contents).sort(([a], [b]) => a.localeCompare(b)))).digest('hex')
     const before = await answeredBefore(scope, clientRequestId, hash)
     if (before) return before
-    const { fields, origin } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
-    if (!fields.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
-    const api = await apis.get(scope, fields.id)
+    const { fields: wanted, origin: found } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
+    const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
+    if (!wanted.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
+    const api = await apis.get(scope, wanted.id)
+    const definition = definitionFor(definitionOf(api), child)
+    const fields = definition ? withSeed(definition, wanted) : wanted
+    // What is drawn again, or made of a drawing, was seen then.
+    if (!given && !child) await checkImages(scope, asked.images ?? [])
     const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
+    await budgets.require(scope, { apiId: api.id, exId: origin.exId ?? null })
     const ahead = await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
 
     const id = ids.next()
@@ -185,8 +205,9 @@ export function createDrawService(deps: Deps) {
   }
 
   async function progressOf(scope: Scope, row: DrawInfoRow, language: Language): Promise<Progress> {
-    const [place, views, previewUrl] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[]), previews.urlOf(scope, row)])
-    return viewProgress(row, { ...place, previewUrl, views, language, now: clock.now() })
+    const isRunning = row.state === DRAW_STATE.running
+    const [place, views, previewUrl, attempt] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[]), previews.urlOf(scope, row), isRunning ? infos.findAttempt(scope, row.id, row.attempts) : undefined])
+    return viewProgress(row, { ...place, resubmit: attempt ? resubmitOf(attempt.task as DrawTask) : null, previewUrl, views, language, now: clock.now() })
   }
 
   return {
@@ -206,13 +227,16 @@ export function createDrawService(deps: Deps) {
 
     edit: createWaitingEditor(deps, rehearse),
 
-    /** The same record once more, as a new attempt with an idempotency key of its own. @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`; `common.badInput` for what is missing today. */
+    moveToApi: createApiMover(deps, rehearse),
+
+    /** The same record once more, as a new attempt with an idempotency key of its own. @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`, `drawBudget.spent`; `common.badInput` for what is missing today. */
     async retry(scope: Scope, row: DrawInfoRow): Promise<void> {
       if (!canMoveDraw(row.state as DrawState, DRAW_STATE.queued)) throw drawInfoErrors.wrongState()
       const api = row.apiId === null ? undefined : await apis.find(scope, row.apiId)
       if (row.apiId !== null && !api) throw drawInfoErrors.apiGone()
       // A further attempt is sent with what the API says today.
       const lineage = api && lineageText({ ...lineageOf(row), apiVersion: api.version }, (await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body)
+      if (api) await budgets.require(scope, row)
       await room.require(scope, row.apiId, api ? queueMaxOf(definitionOf(api)) : LOCAL_QUEUE_MAX)
       const attempts = row.attempts + 1
       try {
@@ -221,7 +245,7 @@ export function createDrawService(deps: Deps) {
           const moved = await inside.move(
             scope,
             { id: row.id, attempts: row.attempts, from: [DRAW_STATE.failed, DRAW_STATE.cancelled] },
-            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, costAmount: null, ...(lineage === undefined ? {} : { lineage }), updateUser: scope.userId, updateTime: clock.now() },
+            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, ...(lineage === undefined ? {} : { lineage }), updateUser: scope.userId, updateTime: clock.now() },
           )
           if (!moved) throw drawInfoErrors.wrongState()
           await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, lineageOf(row).parent?.keyName)) })
@@ -236,16 +260,12 @@ export function createDrawService(deps: Deps) {
       news.touch(laneOf(row.apiId, scope.tenantId), scope.tenantId)
     },
 
-    /** A new record with the very parameters of this one: its style is not applied again, whatever it says today. */
-    again: (scope: Scope, row: DrawInfoRow): Promise<SendAnswer> =>
-      send(
-        scope,
-        {
-          id: row.apiId ?? '', prompt: row.prompt, negativePrompt: row.negativePrompt, width: row.width, height: row.height, n: row.n, seed: row.seed,
-          images: row.inputIds as string[], params: row.params as Record<string, string>,
-        },
-        { origin: { ...placesOf(row), lineage: originOf(lineageOf(row)) } },
-      ),
+    /** A new record with the very parameters of this one, but for the seed where another one is wanted: its style is not applied again, whatever it says today. */
+    async again(scope: Scope, row: DrawInfoRow, { isOtherSeed = false } = {}): Promise<SendAnswer> {
+      const same: SendFields = { id: row.apiId ?? '', ...fieldsOf(row) }
+      const api = isOtherSeed && row.apiId !== null ? await apis.find(scope, row.apiId) : undefined
+      return send(scope, isOtherSeed ? withoutSeed(api && definitionOf(api), same) : same, { origin: { ...placesOf(row), lineage: originOf(lineageOf(row)) } })
+    },
   }
 }
 

@@ -5,6 +5,6 @@ import { freshGate, type GateRow } from './gate.ts'
 export function gateOf(row: DrawGateRow, apiVersion: number): GateRow {
   const { keyName, tokens, tokensTime } = row
   if (row.apiVersion !== apiVersion) return { ...freshGate(keyName), tokens, tokensTime }
-  const { blockedUntil, blockedReason, failures, state, reason, until, probeInfoId } = row
-  return { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state: state as GateRow['state'], reason, until, probeInfoId }
+  const { blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since } = row
+  return { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state: state as GateRow['state'], reason, until, probeInfoId, since }
 }

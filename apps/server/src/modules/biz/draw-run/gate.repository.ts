@@ -31,11 +31,11 @@ export function createGateRepository(db: Db) {
     },
 
     async write(scope: Scope, apiId: string, apiVersion: number, gate: GateRow): Promise<void> {
-      const { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId } = gate
+      const { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since } = gate
       await db
         .as(scope)
         .updateTable('drawGate')
-        .set({ tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, apiVersion, updateTime: sql<Date>`now()`, version: sql<number>`version + 1` })
+        .set({ tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since, apiVersion, updateTime: sql<Date>`now()`, version: sql<number>`version + 1` })
         .where('tenantId', '=', scope.tenantId)
         .where('apiId', '=', apiId)
         .where('keyName', '=', keyName)

@@ -9,7 +9,7 @@ const key = (name: string, more: Partial<KeySpec> = {}): KeySpec => ({ name, use
 
 function ask(more: Partial<GateQuestion> = {}, rows: readonly Partial<GateRow>[] = []): GateAnswer {
   const gates = new Map(rows.map((row) => [row.keyName ?? '', { ...freshGate(row.keyName ?? ''), ...row }]))
-  return askGate({ definition: {}, gates, inFlight: new Map(), infoId: '1', keyName: undefined, reserved: undefined, now: NOW, random: () => 0, ...more })
+  return askGate({ definition: {}, gates, inFlight: new Map(), infoId: '1', queuedTime: NOW, keyName: undefined, reserved: undefined, now: NOW, random: () => 0, ...more })
 }
 
 /** Asks again and again with what the last answer wrote. */
@@ -71,10 +71,13 @@ describe('keys', () => {
     expect(ask({ definition }, [{ keyName: 'a', ...rests }, { keyName: 'b', ...rests, blockedUntil: at(2_000) }])).toMatchObject({ kind: 'wait', why: 'waitBlocked', untilMs: at(2_000).getTime() })
   })
 
-  it('that are all refused end the drawing with the words of the first', () => {
-    const rows = ['a', 'b'].map((keyName) => ({ keyName, blockedUntil: at(300_000), blockedReason: 'E_AUTH: bad key' }))
+  it('that are all refused let a drawing wait for ten minutes, and end it then with the words of the provider; who tries again tries one of them', () => {
+    const api: Partial<GateRow> = { state: 'open', failures: 1, reason: 'E_AUTH: bad key', until: at(2_000), since: NOW }
+    const rows = [api, ...['a', 'b'].map((keyName) => ({ keyName, blockedUntil: at(3_000_000), blockedReason: 'E_AUTH: bad key' }))]
 
-    expect(ask({ definition }, rows)).toEqual({ kind: 'refused', code: 'E_AUTH', msg: 'bad key', writes: [] })
+    expect(ask({ definition }, rows)).toEqual({ kind: 'wait', why: 'waitAuth', untilMs: at(2_000).getTime(), writes: [] })
+    expect(ask({ definition, now: at(600_000) }, rows.map((row) => ({ ...row, ...(row === api && { until: at(700_000) }) })))).toEqual({ kind: 'refused', code: 'E_AUTH', msg: 'bad key', writes: [] })
+    expect(ask({ definition, now: at(2_000) }, rows)).toMatchObject({ kind: 'open', keyName: 'a', isProbe: true })
   })
 
   it('have no more at work than each may', () => {

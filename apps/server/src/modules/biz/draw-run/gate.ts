@@ -1,6 +1,6 @@
 import type { DrawDefinition, KeySpec } from '@drawdesk/contract/biz/draw-definition'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
-import { passCircuit, type Circuit } from './breaker.ts'
+import { passCircuit, refusalIn, type Circuit } from './breaker.ts'
 import { takeToken, waitForToken, type Bucket } from './bucket.ts'
 
 /** What is known of an API (`keyName` `""`) or of one of its keys. */
@@ -12,8 +12,9 @@ export interface GateRow extends Circuit, Bucket {
 }
 
 /** Why a drawing waits in front of its provider; a step of the record while it is queued. */
-export const WAIT_STEPS = ['waitBreaker', 'waitBlocked', 'waitRate', 'waitKeys'] as const
+export const WAIT_STEPS = ['waitBreaker', 'waitAuth', 'waitBalance', 'waitBlocked', 'waitRate', 'waitKeys'] as const
 export type WaitStep = (typeof WAIT_STEPS)[number]
+export const isWaitStep = (step: string): step is WaitStep => (WAIT_STEPS as readonly string[]).includes(step)
 
 /** A place in the bucket that was taken before: it need not be asked for again. Times in ms. */
 export interface Reserved {
@@ -28,6 +29,8 @@ export interface GateQuestion {
   /** Attempts at work by key, without this one. */
   inFlight: ReadonlyMap<string, number>
   infoId: string
+  /** When this drawing was queued: nobody waits for ever for somebody to top up. */
+  queuedTime: Date
   /** The key that this attempt used so far. */
   keyName: string | undefined
   reserved: Reserved | undefined
@@ -39,16 +42,19 @@ export type GateAnswer =
   /** `isProbe`: it is the one that tries while the circuit is half-open. */
   | { kind: 'open'; keyName: string; isProbe: boolean; writes: GateRow[] }
   | { kind: 'wait'; why: WaitStep; untilMs: number; reserved?: Reserved; writes: GateRow[] }
-  /** Every key is refused by the provider; a drawing would fail with each. */
+  /** The provider refuses key or account, and this drawing has waited long enough for somebody to mend that. */
   | { kind: 'refused'; code: DrawErrorCode; msg: string; writes: GateRow[] }
 
 /** Looked at again this often, although a block may last longer: a person may end it. */
 const LOOK_AGAIN_MS = 5_000
 const KEY_LOOK_AGAIN_MS = 500
-const REFUSALS = ['E_AUTH', 'E_BALANCE'] as const
+/** A drawing waits this long for a key or an account to be mended, from when it was queued or from the refusal, whichever came later; then it ends with the reason. */
+export const REFUSED_WAIT_MS = 600_000
+
+const WAIT_OF_REFUSAL = { E_AUTH: 'waitAuth', E_BALANCE: 'waitBalance' } as const
 
 export const freshGate = (keyName: string): GateRow => ({
-  keyName, tokens: 0, tokensTime: null, blockedUntil: null, blockedReason: '', state: 'closed', failures: 0, reason: '', until: null, probeInfoId: null,
+  keyName, tokens: 0, tokensTime: null, blockedUntil: null, blockedReason: '', state: 'closed', failures: 0, reason: '', until: null, probeInfoId: null, since: null,
 })
 
 /**
@@ -64,17 +70,19 @@ export function askGate(question: GateQuestion): GateAnswer {
   const isBlocked = (gate: GateRow): boolean => gate.blockedUntil !== null && gate.blockedUntil > now
   if (isBlocked(api)) return later('waitBlocked', api.blockedUntil?.getTime() ?? nowMs)
   const { mayPass, next: circuit } = passCircuit(api, { infoId, now })
-  if (!mayPass) return later('waitBreaker', api.until?.getTime() ?? nowMs, api.state === 'halfOpen' ? KEY_LOOK_AGAIN_MS : LOOK_AGAIN_MS)
+  if (!mayPass) {
+    const refusal = refusalIn(api.reason)
+    const endMs = Math.max(question.queuedTime.getTime(), api.since?.getTime() ?? nowMs) + REFUSED_WAIT_MS
+    if (refusal && nowMs >= endMs) return { kind: 'refused', ...refusal, writes: [] }
+    return later(refusal ? WAIT_OF_REFUSAL[refusal.code] : 'waitBreaker', Math.min(api.until?.getTime() ?? nowMs, refusal ? endMs : Number.POSITIVE_INFINITY), api.state === 'halfOpen' ? KEY_LOOK_AGAIN_MS : LOOK_AGAIN_MS)
+  }
 
   const keys = definition.keys ?? []
   const gateOf = (key: KeySpec): GateRow => gates.get(key.name) ?? freshGate(key.name)
-  const unblocked = keys.filter((key) => !isBlocked(gateOf(key)))
-  if (keys.length > 0 && unblocked.length === 0) {
-    const refusals = keys.map((key) => refusalOf(gateOf(key)))
-    const first = refusals[0]
-    if (first && !refusals.includes(undefined)) return { kind: 'refused', ...first, writes: [] }
-    return later('waitBlocked', Math.min(...keys.map((key) => gateOf(key).blockedUntil?.getTime() ?? nowMs)))
-  }
+  // Who tries whether keys are accepted again tries one of those that were refused.
+  const isRetried = circuit.state === 'halfOpen' && refusalIn(circuit.reason) !== undefined
+  const unblocked = keys.filter((key) => !isBlocked(gateOf(key)) || (isRetried && refusalIn(gateOf(key).blockedReason) !== undefined))
+  if (keys.length > 0 && unblocked.length === 0) return later('waitBlocked', Math.min(...keys.map((key) => gateOf(key).blockedUntil?.getTime() ?? nowMs)))
   const free = unblocked.filter((key) => key.concurrency === undefined || (question.inFlight.get(key.name) ?? 0) < key.concurrency)
   if (keys.length > 0 && free.length === 0) return later('waitKeys', nowMs + KEY_LOOK_AGAIN_MS)
 
@@ -107,11 +115,6 @@ function chooseKey(free: readonly KeySpec[], { keyName, now, random }: GateQuest
   if (ready.length === 0) return rest.reduce((best, key) => (waitForToken(gateOf(key), key, now) < waitForToken(gateOf(best), best, now) ? key : best), first)
   let place = random() * ready.reduce((sum, { weight = 1 }) => sum + weight, 0)
   return ready.find(({ weight = 1 }) => (place -= weight) < 0) ?? (ready.at(-1) as KeySpec)
-}
-
-function refusalOf({ blockedReason }: GateRow): { code: DrawErrorCode; msg: string } | undefined {
-  const code = REFUSALS.find((one) => blockedReason.startsWith(one))
-  return code && { code, msg: blockedReason.slice(code.length).replace(/^:\s*/, '') }
 }
 
 /** The stored secrets as this key of the pool sees them; what it names and nobody entered is missing, not another key's. */

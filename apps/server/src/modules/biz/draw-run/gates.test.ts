@@ -127,17 +127,93 @@ describe('a key', () => {
     expect(new Set(provider.requests.map(keyOf)).size).toBe(1)
   })
 
-  it('when all are refused the drawing fails, with the reason of the provider', async () => {
+  it('when none is left that the provider accepts the API is out of use: who finds it out fails, the others wait', async () => {
     answer = () => ({ status: 402, body: 'no credit' })
     const id = await add({ keys: POOL })
 
     const [first] = await send(id)
     const failed = await draws.ended(first as string)
     const [second] = await send(id)
-    const atOnce = await draws.ended(second as string)
+    const waiting = await draws.until(second as string, ({ waitReason }) => waitReason !== '')
 
-    expect([failed, atOnce].map(({ state, error }) => [state, error?.code])).toEqual([[3, 'E_BALANCE'], [3, 'E_BALANCE']])
-    expect([atOnce.error?.msg.includes('no credit'), provider.requests.length]).toEqual([true, 2])
+    expect([failed.state, failed.error?.code, provider.requests.length]).toEqual([3, 'E_BALANCE', 2])
+    expect([waiting.state, waiting.waitReason]).toEqual([0, '服务商账户余额不足，已通知管理员；恢复后自动继续，最多等 10 分钟'])
+    expect(await health(id)).toMatchObject({ state: 'open', refusal: 'E_BALANCE', reason: 'E_BALANCE: no credit' })
+
+    answer = () => PAINTED
+    const tried = await apis.post<{ health: { state: string } }>('tryNow', { id })
+
+    expect([tried.data.health.state, (await draws.ended(second as string)).state]).toEqual(['halfOpen', 2])
+    await vi.waitFor(async () => expect(await health(id)).toMatchObject({ state: 'closed', refusedKeys: [] }), { timeout: 10_000 })
+  })
+})
+
+describe('an API whose key is refused, or whose account is empty', () => {
+  it.each([[401, 'E_AUTH'], [402, 'E_BALANCE']])('is out of use at the first answer %i: the others wait, none of them fails', async (status, code) => {
+    answer = () => ({ status, body: 'not today' })
+    const id = await add({ limits: { concurrency: 4 } })
+
+    const [first] = await send(id)
+    const failed = await draws.ended(first as string)
+    const others = await send(id, 3)
+    await Promise.all(others.map((other) => draws.until(other, ({ waitReason }) => waitReason !== '')))
+
+    expect([failed.error?.code, provider.requests.length]).toEqual([code, 1])
+    expect(await health(id)).toMatchObject({ state: 'open', refusal: code, since: expect.stringMatching(/^\d{4}-/), reason: `${code}: not today` })
+
+    const told = await one.owner<{ title: string; content: string; resolvedTime: Date | null }>(`select title, content, resolved_time as "resolvedTime" from desk_notice where notice_key = $1`, [`drawApi.refused:${id}`])
+    expect(told).toEqual([{ title: expect.stringMatching(/^绘画接口“paint”的.+，已停用$/), content: expect.stringContaining('not today'), resolvedTime: null }])
+
+    answer = () => PAINTED
+    await apis.save({ id, secrets: { apiKey: 'key-new' } })
+
+    expect((await ended(others)).map(({ state }) => state)).toEqual([2, 2, 2])
+    await vi.waitFor(async () => expect((await health(id)).state).toBe('closed'), { timeout: 10_000 })
+    expect(await one.owner(`select 1 from desk_notice where notice_key = $1 and resolved_time is not null`, [`drawApi.refused:${id}`])).toHaveLength(1)
+    expect([await health(id), new Set(provider.requests.slice(1).map(keyOf))]).toMatchObject([{ state: 'closed', refusal: '', since: '' }, new Set(['key-new'])])
+  })
+
+  it('is tried by one drawing when a person says so; refused again, that one goes on waiting', async () => {
+    answer = () => ({ status: 401, body: 'unknown key' })
+    const id = await add({ limits: { concurrency: 2 } })
+    await ended(await send(id))
+    const [one, two] = (await send(id, 2)) as [string, string]
+    for (const each of [one, two]) await draws.until(each, ({ waitReason }) => waitReason !== '')
+
+    await apis.post('tryNow', { id })
+    await askedTimes(2)
+    await vi.waitFor(async () => expect(await health(id)).toMatchObject({ state: 'open', refusal: 'E_AUTH' }), { timeout: 10_000 })
+    const states = await Promise.all([one, two].map((each) => draws.until(each, ({ waitReason }) => waitReason !== '')))
+
+    expect([provider.requests.length, states.map(({ error }) => error)]).toEqual([2, [null, null]])
+  })
+
+  it('ends what has waited for ten minutes with the reason of the provider', async () => {
+    answer = () => ({ status: 402, body: 'no credit' })
+    const id = await add()
+    await ended(await send(id))
+    const [waiting] = await send(id)
+    await draws.until(waiting as string, ({ waitReason }) => waitReason !== '')
+
+    await one.owner(`update draw_info set queued_time = queued_time - interval '11 minutes' where id = $1`, [waiting as string])
+    await one.owner(`update draw_gate set since = since - interval '11 minutes' where api_id = $1`, [id])
+    const done = await draws.ended(waiting as string)
+
+    expect([done.state, done.error?.code, done.error?.msg, provider.requests.length]).toEqual([3, 'E_BALANCE', '服务方账户余额不足: no credit', 1])
+  })
+
+  it('stays in use where the circuit is never to open, and is not judged by an address of a result', async () => {
+    answer = () => ({ status: 401, body: 'no' })
+    const never = await add({ limits: { breaker: { failures: 0 } } })
+    const failed = await ended(await send(never, 2))
+
+    answer = ({ method }) => (method === 'GET' ? { status: 403, body: 'expired' } : { body: { images: [`${provider.url}/gone.png`] } })
+    const base = definition()
+    const byAddress = await add({ result: { ...base.result, kind: 'url' } })
+    const unfetched = await ended(await send(byAddress))
+
+    expect([failed.map(({ error }) => error?.code), (await health(never)).state]).toEqual([['E_AUTH', 'E_AUTH'], 'closed'])
+    expect([unfetched[0]?.state, (await health(byAddress)).state]).toEqual([3, 'closed'])
   })
 })
 
@@ -180,7 +256,7 @@ describe('the circuit of an API', () => {
     expect([waiting.state, waiting.waitReason, asked]).toEqual([0, '服务方连续出错，接口暂停中，恢复后自动继续', 2])
     expect([done.state, (await health(id)).state]).toEqual([2, 'closed'])
     const events = await one.owner<{ data: { id: string; state: string } }>(`select data from platform_event where topic = 'drawApi' order by number`)
-    expect(events.map(({ data }) => data).filter((data) => data.id === id).map(({ state }) => state)).toEqual(['open'])
+    expect(events.map(({ data }) => data).filter((data) => data.id === id).map(({ state }) => state)).toEqual(['open', 'closed'])
   })
 
   it('lets one drawing try after its time, and all others after its success', async () => {

@@ -5,16 +5,18 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { DrawApiRow } from '../draw-api/draw-api.repository.ts'
 import type { DrawFailure } from '../draw-engine/classify.ts'
 import { createDrawInfoRepository } from '../draw-info/draw-info.repository.ts'
-import { afterAccepted, afterAnswer, afterFailure, afterNothing, isProvidersFailure, type Circuit } from './breaker.ts'
+import { afterAccepted, afterAnswer, afterFailure, afterMending, afterNothing, afterRefusal, isProvidersFailure, isRefusalCode, refusalIn, type Circuit } from './breaker.ts'
 import { createGateRepository } from './gate.repository.ts'
+import { createGateNews } from './gate-news.ts'
 import { gateOf } from './gate-row.ts'
 import { askGate, freshGate, type GateAnswer, type GateRow, type Reserved } from './gate.ts'
 
 /** Who asks: one run of the attempt of a drawing. */
 export interface GateCaller {
-  api: Pick<DrawApiRow, 'id' | 'version'>
+  api: Pick<DrawApiRow, 'id' | 'version' | 'apiName'>
   definition: DrawDefinition
   attempt: { infoId: string; no: number; run: number }
+  queuedTime: Date
 }
 
 /** `lost`: another run of the job holds the attempt. */
@@ -32,8 +34,10 @@ export const reasonOf = ({ code, msg }: Pick<DrawFailure, 'code' | 'msg'>): stri
  * Rates, keys and circuits of drawing APIs, shared by all processes: each decision is made under the lock of the API's row, with the time of the
  * process that makes it. An API without limits and keys whose circuit is closed costs one look at its row.
  */
-export function createGates({ db, clock, ids, events, log }: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'log'>, random: () => number = Math.random) {
+export function createGates(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>, random: () => number = Math.random) {
+  const { db, clock, ids } = deps
   const gates = createGateRepository(db)
+  const told = createGateNews(deps)
 
   const namesOf = (definition: DrawDefinition): string[] => ['', ...(definition.keys ?? []).map(({ name }) => name)]
 
@@ -44,36 +48,34 @@ export function createGates({ db, clock, ids, events, log }: Pick<Deps, 'db' | '
 
   async function enter(scope: Scope, caller: GateCaller, given: { keyName: string | undefined; reserved: Reserved | undefined }): Promise<EnterAnswer> {
     const { api, definition, attempt } = caller
-    return db.transaction(scope, async (trx) => {
+    const { answer, isChanged } = await db.transaction(scope, async (trx) => {
       const inside = createGateRepository(trx)
       const held = await lock(trx, scope, caller)
       const hasLimits = definition.keys?.some(({ concurrency }) => concurrency !== undefined) === true
       const inFlight = hasLimits ? await inside.countInFlight(scope, api.id, attempt.infoId) : new Map<string, number>()
-      const answer = askGate({ definition, gates: held, inFlight, infoId: attempt.infoId, ...given, now: clock.now(), random })
+      const answer = askGate({ definition, gates: held, inFlight, infoId: attempt.infoId, queuedTime: caller.queuedTime, ...given, now: clock.now(), random })
       for (const gate of answer.writes) await inside.write(scope, api.id, api.version, gate)
       // Counted as at work from here on, before anything is sent.
       const isOurs = answer.kind !== 'open' || (await createDrawInfoRepository(trx).updateAttempt(scope, attempt, { keyName: answer.keyName, step: 'submitting' }))
-      await publish(trx, scope, api.id, held.get(''), answer.writes.find(({ keyName }) => keyName === ''))
-      return isOurs ? answer : { kind: 'lost' as const }
+      const isChanged = await told.tell(trx, scope, api, held, answer.writes)
+      return { answer: isOurs ? answer : { kind: 'lost' as const }, isChanged }
     })
+    if (isChanged) told.told(scope, api.id)
+    return answer
   }
 
-  /** Changes the circuit of an API (and a key) under its lock. */
-  async function change(scope: Scope, caller: GateCaller, work: (held: ReadonlyMap<string, GateRow>, now: Date) => readonly GateRow[]): Promise<void> {
+  /** Changes the circuit of an API (and keys) under its lock. Answers what `work` answers beside its rows. */
+  async function change<Result>(scope: Scope, caller: Pick<GateCaller, 'api' | 'definition'>, work: (held: ReadonlyMap<string, GateRow>, now: Date) => { rows: readonly GateRow[]; result: Result }): Promise<Result> {
     const { api } = caller
-    await db.transaction(scope, async (trx) => {
+    const { result, isChanged } = await db.transaction(scope, async (trx) => {
       const held = await lock(trx, scope, caller)
-      const changed = work(held, clock.now()).filter((gate) => gate !== held.get(gate.keyName))
+      const { rows, result } = work(held, clock.now())
+      const changed = rows.filter((gate) => gate !== held.get(gate.keyName))
       for (const gate of changed) await createGateRepository(trx).write(scope, api.id, api.version, gate)
-      await publish(trx, scope, api.id, held.get(''), changed.find(({ keyName }) => keyName === ''))
+      return { result, isChanged: await told.tell(trx, scope, api, held, changed) }
     })
-  }
-
-  /** Open consoles see the list's state change. */
-  async function publish(trx: Db, scope: Scope, apiId: string, before: GateRow | undefined, after: GateRow | undefined): Promise<void> {
-    if (!after || after.state === (before?.state ?? 'closed')) return
-    log.warn({ apiId, tenantId: scope.tenantId, state: after.state, reason: after.reason }, 'the circuit of a drawing API changed')
-    await events.publish(trx, scope, [{ topic: 'drawApi', id: apiId, more: { state: after.state }, permission: 'drawApi' }])
+    if (isChanged) told.told(scope, api.id)
+    return result
   }
 
   /** Most APIs have nothing to decide: one read tells. */
@@ -92,43 +94,62 @@ export function createGates({ db, clock, ids, events, log }: Pick<Deps, 'db' | '
       return enter(scope, caller, given)
     },
 
-    /** What a try told about the provider. `keyName`: the key that it used, `""` without a pool. */
-    async failed(scope: Scope, caller: GateCaller, keyName: string, failure: DrawFailure): Promise<void> {
+    /**
+     * What a try told about the provider. `keyName`: the key that it used, `""` without a pool. `isOfKey`: the provider was asked with it (an address of a result refuses for other reasons).
+     *
+     * `wait`: key or account are known to be refused already, so the drawing need not fail of it; `fails` is for the one that finds it out.
+     */
+    async failed(scope: Scope, caller: GateCaller, keyName: string, failure: DrawFailure, { isOfKey }: { isOfKey: boolean }): Promise<'wait' | 'fails'> {
       const { infoId } = caller.attempt
-      const block = blockFor(caller.definition, keyName, failure)
       const isTheirs = isProvidersFailure(failure.code)
-      const before = !block && !isTheirs ? await stateOf(scope, caller) : undefined
-      if (before?.state === 'closed' && before.failures === 0) return
-      await change(scope, caller, (held, now) => {
+      const isRefusal = isOfKey && isRefusalCode(failure.code)
+      const before = failure.code !== 'E_RATE' && !isTheirs && !isRefusal ? await stateOf(scope, caller) : undefined
+      if (before?.state === 'closed' && before.failures === 0) return 'fails'
+      return change(scope, caller, (held, now) => {
         const api = held.get('') ?? freshGate('')
+        const reason = reasonOf(failure)
+        const { breaker } = caller.definition.limits ?? {}
+        if (isRefusal) {
+          const isKnown = api.state !== 'closed' && refusalIn(api.reason) !== undefined
+          const rows = refused({ caller, held, keyName, now, reason }, (circuit) => afterRefusal(circuit, breaker, { infoId, now, reason }))
+          return { rows, result: isKnown ? 'wait' : 'fails' }
+        }
         const told: Circuit = isTheirs
-          ? afterFailure(api, caller.definition.limits?.breaker, { infoId, now, reason: reasonOf(failure) })
+          ? afterFailure(api, breaker, { infoId, now, reason })
           : failure.upstreamStatus === null ? afterNothing(api, { infoId, now }) : afterAnswer(api, infoId)
         const next: GateRow = told === api ? api : { ...api, ...told }
-        if (!block) return [next]
-        const blocked = { blockedUntil: new Date(now.getTime() + block.ms), blockedReason: reasonOf(failure) }
+        if (failure.code !== 'E_RATE') return { rows: [next], result: 'fails' }
+        // Too many requests: the key, or the API, rests as long as it was asked to.
+        const blocked = { blockedUntil: new Date(now.getTime() + (failure.retryAfterMs ?? RATE_BLOCK_MS)), blockedReason: reason }
         const key = held.get(keyName) ?? freshGate(keyName)
-        return keyName === '' ? [{ ...next, ...blocked }] : [next, { ...key, ...blocked }]
+        return { rows: keyName === '' ? [{ ...next, ...blocked }] : [next, { ...key, ...blocked }], result: 'fails' }
       })
     },
 
     /** The order of a probe was taken. */
-    async accepted(scope: Scope, caller: GateCaller): Promise<void> {
-      await change(scope, caller, (held) => changed(held, (api) => afterAccepted(api, caller.attempt.infoId)))
+    async accepted(scope: Scope, caller: GateCaller, keyName: string): Promise<void> {
+      await change(scope, caller, (held) => ({ rows: [...changed(held, (api) => afterAccepted(api, caller.attempt.infoId)), ...freed(held.get(keyName))], result: undefined }))
     },
 
     /** It brought a picture. */
     async succeeded(scope: Scope, caller: GateCaller): Promise<void> {
       const now = await stateOf(scope, caller)
       if (now.state === 'closed' && now.failures === 0) return
-      await change(scope, caller, (held) => changed(held, (api) => afterAnswer(api, caller.attempt.infoId)))
+      await change(scope, caller, (held) => ({ rows: changed(held, (api) => afterAnswer(api, caller.attempt.infoId)), result: undefined }))
     },
 
     /** The drawing ended without anything new about the provider (stopped, taken out). */
     async left(scope: Scope, caller: GateCaller): Promise<void> {
       if (isCalm(await stateOf(scope, caller))) return
-      await change(scope, caller, (held, now) => changed(held, (api) => afterNothing(api, { infoId: caller.attempt.infoId, now })))
+      await change(scope, caller, (held, now) => ({ rows: changed(held, (api) => afterNothing(api, { infoId: caller.attempt.infoId, now })), result: undefined }))
     },
+
+    /** A person says that it is mended: the next drawing tries at once, with any key. False: nothing was wrong. */
+    mend: (scope: Scope, at: Pick<GateCaller, 'api' | 'definition'>): Promise<boolean> =>
+      change(scope, at, (held, now) => {
+        const rows = [...changed(held, (api) => afterMending(api, now)), ...[...held.values()].flatMap(freed)]
+        return { rows, result: rows.length > 0 }
+      }),
 
     /** Is there another key that the provider would take? */
     async hasOtherKey(scope: Scope, caller: GateCaller, keyName: string): Promise<boolean> {
@@ -151,9 +172,19 @@ function changed(held: ReadonlyMap<string, GateRow>, work: (api: GateRow) => Cir
   return next === api ? [] : [{ ...api, ...next }]
 }
 
-/** Too many requests: the key, or the API, rests as long as it was asked to. A key that is refused rests too, where there are others. */
-function blockFor(definition: DrawDefinition, keyName: string, { code, retryAfterMs }: DrawFailure): { ms: number } | undefined {
-  if (code === 'E_RATE') return { ms: retryAfterMs ?? RATE_BLOCK_MS }
-  const isRefused = code === 'E_AUTH' || code === 'E_BALANCE'
-  return isRefused && keyName !== '' && (definition.keys?.length ?? 0) > 1 ? { ms: KEY_REFUSED_MS } : undefined
+/** Who was refused rests, where there are other keys; where none is left that the provider accepts, the API does. */
+function refused({ caller, held, keyName, now, reason }: { caller: GateCaller; held: ReadonlyMap<string, GateRow>; keyName: string; now: Date; reason: string }, open: (api: GateRow) => Circuit): GateRow[] {
+  const others = (caller.definition.keys ?? []).filter(({ name }) => name !== keyName)
+  const api = held.get('') ?? freshGate('')
+  const key: GateRow[] = keyName !== '' && others.length > 0 ? [{ ...(held.get(keyName) ?? freshGate(keyName)), blockedUntil: new Date(now.getTime() + KEY_REFUSED_MS), blockedReason: reason }] : []
+  const isAnyLeft = others.some(({ name }) => {
+    const gate = held.get(name)
+    return !(isBlocked(gate, now) && gate && refusalIn(gate.blockedReason))
+  })
+  if (keyName !== '' && isAnyLeft) return key
+  const next = open(api)
+  return next === api ? key : [{ ...api, ...next }, ...key]
 }
+
+/** A key that was refused and is accepted now, or is to be tried again. */
+const freed = (gate: GateRow | undefined): GateRow[] => (gate && gate.keyName !== '' && gate.blockedUntil !== null && refusalIn(gate.blockedReason) ? [{ ...gate, blockedUntil: null, blockedReason: '' }] : [])

@@ -23,6 +23,7 @@ export interface KnownGate {
   state: ApiHealthFacts['state']
   reason: string
   until: Date | null
+  since: Date | null
   blockedUntil: Date | null
   blockedReason: string
 }
@@ -35,6 +36,8 @@ export interface KnownLane extends LaneFacts {
   isPaused: boolean
   isHeld: boolean
   holding: readonly HoldingDrawing[]
+  /** Their calls of the last quarter of an hour that came to a failure. */
+  failedTries: number
   /** Gates of the API's version of today. */
   gates: readonly KnownGate[]
 }
@@ -49,7 +52,8 @@ interface Row {
   frontMs: Ms | null
   ends: [state: number, queuedMs: Ms, startedMs: Ms, finishedMs: Ms][] | null
   holding: [step: string, queuedMs: Ms, startedMs: Ms | null][] | null
-  gates: [keyName: string, state: ApiHealthFacts['state'], reason: string, untilMs: Ms | null, blockedMs: Ms | null, blockedReason: string][] | null
+  failedTries: number
+  gates: [keyName: string, state: ApiHealthFacts['state'], reason: string, untilMs: Ms | null, blockedMs: Ms | null, blockedReason: string, sinceMs: Ms | null][] | null
 }
 
 export function createLaneFactsRepository(db: Db) {
@@ -61,8 +65,8 @@ export function createLaneFactsRepository(db: Db) {
       const places = lanes.map((lane) => readLane(lane))
       const mine =
         tenantId === undefined
-          ? { a: sql`a.tenant_id = l.tenant_id`, g: sql`g.tenant_id = l.tenant_id`, i: sql`i.tenant_id = l.tenant_id` }
-          : { a: sql`a.tenant_id = ${tenantId}`, g: sql`g.tenant_id = ${tenantId}`, i: sql`i.tenant_id = ${tenantId}` }
+          ? { a: sql`a.tenant_id = l.tenant_id`, c: sql`c.tenant_id = l.tenant_id`, g: sql`g.tenant_id = l.tenant_id`, i: sql`i.tenant_id = l.tenant_id` }
+          : { a: sql`a.tenant_id = ${tenantId}`, c: sql`c.tenant_id = ${tenantId}`, g: sql`g.tenant_id = ${tenantId}`, i: sql`i.tenant_id = ${tenantId}` }
       const q = queueDb(db, of)
       const query = sql<Row>`
         select l.lane, a.api_name, a.definition -> 'limits' as limits,
@@ -71,11 +75,13 @@ export function createLaneFactsRepository(db: Db) {
           (select ${ms('j.create_time')} from platform_job j where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and not j.is_started order by j.priority, j.place limit 1) as front_ms,
           (select json_agg(json_build_array(e.state, ${ms('e.queued_time')}, ${ms('e.started_time')}, ${ms('e.finished_time')})) from (
             select i.state, i.queued_time, i.started_time, i.finished_time from draw_info i
-            where ${mine.i} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null order by i.tenant_id, coalesce(i.api_id, 0), i.finished_time desc limit ${LAST_ENDS}) e) as ends,
+            where ${mine.i} and coalesce(i.api_id, 0) = l.api_id and i.started_time is not null and i.finished_time is not null and i.is_deleted = 0 order by i.tenant_id, coalesce(i.api_id, 0), i.finished_time desc limit ${LAST_ENDS}) e) as ends,
           (select json_agg(json_build_array(h.step, ${ms('h.queued_time')}, ${ms('h.started_time')})) from platform_job j
             cross join lateral (select i.step, i.queued_time, i.started_time from draw_info i where i.id = (j.payload ->> 'infoId')::bigint and ${mine.i} limit 1) h
             where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started) as holding,
-          (select json_agg(json_build_array(g.key_name, g.state, g.reason, ${ms('g.until')}, ${ms('g.blocked_until')}, g.blocked_reason)) from draw_gate g
+          (select count(*)::int from platform_job j join draw_call c on c.info_id = (j.payload ->> 'infoId')::bigint and ${mine.c}
+            where j.queue = ${DRAW_QUEUE} and j.lane = l.lane and j.is_started and c.step <> 'cancel' and c.verdict <> '' and c.time > now() - interval '15 minutes') as failed_tries,
+          (select json_agg(json_build_array(g.key_name, g.state, g.reason, ${ms('g.until')}, ${ms('g.blocked_until')}, g.blocked_reason, ${ms('g.since')})) from draw_gate g
             where ${mine.g} and g.api_id = l.api_id and g.api_version = a.version) as gates
         from unnest(${[...lanes]}::text[], ${places.map((place) => place.tenantId)}::text[], ${places.map(({ apiId }) => apiId ?? '0')}::bigint[]) as l(lane, tenant_id, api_id)
         left join draw_api a on a.id = l.api_id and ${mine.a}`
@@ -89,11 +95,12 @@ export function createLaneFactsRepository(db: Db) {
 const ms = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`
 const dateOf = (value: Ms | null): Date | null => (value === null ? null : new Date(value))
 
-function knownOf({ apiName, limits, isPaused, isHeld, frontMs, ends, holding, gates }: Row): KnownLane {
+function knownOf({ apiName, limits, isPaused, isHeld, frontMs, ends, holding, failedTries, gates }: Row): KnownLane {
   return {
     apiName: apiName ?? '', hasApi: apiName !== null, limits: limits ?? undefined, isPaused, isHeld, frontMs: frontMs ?? undefined,
     ends: (ends ?? []).map(([state, queuedMs, startedMs, finishedMs]): LaneEnd => ({ state, queuedMs, startedMs, finishedMs })),
+    failedTries,
     holding: (holding ?? []).map(([step, queuedMs, startedMs]) => ({ step, queuedMs, startedMs })),
-    gates: (gates ?? []).map(([keyName, state, reason, until, blocked, blockedReason]) => ({ keyName, state, reason, until: dateOf(until), blockedUntil: dateOf(blocked), blockedReason })),
+    gates: (gates ?? []).map(([keyName, state, reason, until, blocked, blockedReason, since]) => ({ keyName, state, reason, until: dateOf(until), since: dateOf(since), blockedUntil: dateOf(blocked), blockedReason })),
   }
 }

@@ -21,12 +21,13 @@ export function readLane(lane: string): { apiId: string | undefined; tenantId: s
   return { apiId: apiId === LOCAL_LANE ? undefined : apiId, tenantId }
 }
 
+const TENANT = /^\d{6}$/
 const LARGEST_ID = 2n ** 63n - 1n
 
 /** Is it written as {@link laneOf} writes it? What comes from outside need not be. */
 export function isLane(lane: string): boolean {
   const { apiId, tenantId } = readLane(lane)
-  return tenantId !== '' && lane === laneOf(apiId ?? null, tenantId) && (apiId === undefined || (/^[1-9]\d{0,18}$/.test(apiId) && BigInt(apiId) <= LARGEST_ID))
+  return TENANT.test(tenantId) && lane === laneOf(apiId ?? null, tenantId) && (apiId === undefined || (/^[1-9]\d{0,18}$/.test(apiId) && BigInt(apiId) <= LARGEST_ID))
 }
 
 export const keyOf = (infoId: string): string => `draw:${infoId}`

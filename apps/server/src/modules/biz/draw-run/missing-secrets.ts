@@ -1,4 +1,5 @@
 import type { DrawAuth, DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { DEFAULT_KEY_ID, DEFAULT_SIGN_KEY, placesOf, usesKeyId } from '@drawdesk/contract/biz/own-sign'
 import { expressionsOf } from '@drawdesk/contract/biz/template'
 import type { BilingualFieldError } from '../../../platform/errors.ts'
 import { missingSecret } from '../draw-engine/rendered.ts'
@@ -27,6 +28,8 @@ function textsOf(auth: DrawAuth | undefined): string[] {
       return [auth.user, auth.pass]
     case 'sign':
       return [auth.keyId ?? '{{secret.accessKeyId}}', auth.key ?? '{{secret.accessKeySecret}}']
+    case 'ownSign':
+      return [...(usesKeyId(auth) ? [auth.keyId ?? DEFAULT_KEY_ID] : []), auth.key ?? DEFAULT_SIGN_KEY, auth.toSign, ...placesOf(auth).map(({ template }) => template)]
     default:
       return []
   }

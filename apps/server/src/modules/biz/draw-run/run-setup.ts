@@ -1,17 +1,18 @@
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import type { Deps } from '../../../platform/deps.ts'
 import { sniff } from '../../../platform/pictures/sniff.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import { FETCHED_ADDRESS_SECONDS } from '../../../platform/storage/signed-url.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { createDrawApiRepository, type DrawApiRow } from '../draw-api/draw-api.repository.ts'
 import { createDrawApiService } from '../draw-api/draw-api.service.ts'
 import { createDrawCallbackRepository } from '../draw-callback/draw-callback.repository.ts'
 import { failureOf, type DrawFailure } from '../draw-engine/classify.ts'
 import type { DrawTask } from '../draw-engine/draw-task.ts'
-import type { CallRecord, DrawJob, FlowDeps } from '../draw-engine/flow-call.ts'
+import type { DrawJob, FlowDeps } from '../draw-engine/flow-call.ts'
 import { askProgress } from '../draw-engine/progress.ts'
 import { createDrawInfoRepository, type DrawAttemptRow } from '../draw-info/draw-info.repository.ts'
 import type { DrawPreviews } from '../draw-preview/draw-preview.service.ts'
+import { createCallLog } from './call-log.ts'
 import { createDefinitionSource, type RunDefinition } from './definition-source.ts'
 import { buildDrawInput, sampleEngineOf } from './draw-input.ts'
 import { AttemptLost, type DrawRun } from './draw-end.ts'
@@ -38,6 +39,8 @@ export type RunSetup =
       /** While one call runs on a service that draws one picture at a time, its own progress is ours. Answers the stop. */
       watchProgress(job: DrawJob, task: DrawTask): () => void
       dropPreview(): Promise<void>
+      /** Records of the calls so far are written. Never rejects. */
+      callsWritten(): Promise<void>
       /** Records of calls and what was seen are written. */
       settled(): Promise<void>
     }
@@ -71,7 +74,7 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
     )
     if (problems[0]) return { kind: 'impossible', task, failure: failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }) }
 
-    const calls: Promise<void>[] = []
+    const calls = createCallLog({ infos, ids, log }, scope, { infoId: info.id, attemptNo: info.attempts, orderNo: task.order + 1 })
     const given = new Set<string>()
     const seen = createSeen({ db, events, clock, log, previews }, scope, { infoId: info.id, no: info.attempts, proxyConfigId })
     let isBegun = attempt.startedTime !== null
@@ -82,6 +85,7 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
       })
       if (!isOurs) throw new AttemptLost(`attempt ${at.no} of drawing ${at.infoId} was taken over`)
       isBegun = true
+      calls.setOrder(next.order + 1)
       const done = (next.callbacks ?? []).filter((id) => given.delete(id))
       await callbacks.take(scope, done)
     }
@@ -95,14 +99,11 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
       via: { tenantId: scope.tenantId, infoId: info.id, ...(proxyConfigId ? { proxyConfigId } : {}) },
       clock, store, sniff, onSeen: seen.onSeen,
       ...(definition.callback ? { takeCallbacks } : {}),
-      onCall: (call) => {
-        const recorded = recordCall(scope, at, call)
-        // `settled` tells it. Until then the call itself may take long, and a failure that nobody has heard ends the process.
-        recorded.catch(() => undefined)
-        calls.push(recorded)
-      },
+      onCallBegun: calls.begun,
+      onCall: calls.ended,
+      onVerdict: calls.verdict,
       // Only asked for where PUBLIC_URL is set (`canHaveUrl`).
-      pictureUrl: async ({ fileId }) => `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original')}`,
+      pictureUrl: async ({ fileId }) => `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original', FETCHED_ADDRESS_SECONDS)}`,
     }
 
     return {
@@ -114,21 +115,12 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
         // Of an earlier run, or of this one.
         if (run.job.run > 1 || seen.hasPreview()) await previews.dropPreview(scope, info.id)
       },
+      callsWritten: calls.written,
       settled: async () => {
-        await Promise.all(calls)
+        await calls.settled()
         await seen.settled()
       },
     }
-  }
-
-  async function recordCall(scope: Scope, at: { infoId: string; no: number }, call: CallRecord): Promise<void> {
-    const { time, step, method, url, status, ms, request, response, error } = call
-    // PostgreSQL's text holds no NUL; a provider's answer may.
-    const clean = (text: string): string => text.replaceAll('\u0000', '\ufffd')
-    await infos.insertCall(scope, {
-      id: ids.next(), infoId: at.infoId, attemptNo: at.no, step, method, url: clean(url), httpStatus: status, ms: ms === null ? null : Math.round(ms),
-      request: clean(request), response: clean(response), error: clean(error), time,
-    })
   }
 
   function watchProgress(flowDeps: FlowDeps, job: DrawJob, task: DrawTask, infoId: string): () => void {

@@ -54,11 +54,11 @@ export function sealOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clo
     },
   }
 
-  async function imageProblems(scope: Scope, values: Values, existing: Values | undefined): Promise<BilingualFieldError[]> {
+  async function imageProblems(caller: Scope, values: Values, existing: Values | undefined): Promise<BilingualFieldError[]> {
     const after: Values = { ...existing, ...values }
     if (!after.image && String(after.text ?? '').trim() === '') return [{ field: 'image', text: { zh: '请上传图片或填写文字', en: 'Upload a picture or write a text' } }]
     if (!values.image || values.image === existing?.image) return []
-    const file = await files.find(scope, String(values.image))
+    const file = await files.findSeen(caller, String(values.image))
     return file?.mime.startsWith('image/') ? [] : [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
   }
 }

@@ -25,13 +25,18 @@ export function createSealPictures(deps: Pick<Deps, 'db' | 'config' | 'storage' 
 
   const fill = (text: string, exName: string): string => fillSealText(text, { exName, time: clock.now(), timeZone: config.timeZone })
 
-  async function readPicture(scope: Scope, id: string, field: string) {
-    const { row, bytes } = await files.read(scope, id).catch((cause: unknown) => {
+  async function readPicture(caller: Scope, id: string, field: string) {
+    const { row, bytes } = await readSeen(caller, id).catch((cause: unknown) => {
       const isGone = cause instanceof StoredFileMissing || (cause instanceof AppError && cause.status === 404)
       throw isGone ? commonErrors.badInput({ cause, errors: [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }] }) : cause
     })
     if (!row.mime.startsWith('image/')) throw drawSealErrors.notPicture({ errors: [{ field, text: drawSealErrors.notPicture().text }] })
     return { name: row.name, bytes }
+  }
+
+  async function readSeen(caller: Scope, id: string) {
+    if (!(await files.findSeen(caller, id))) throw commonErrors.notFound()
+    return files.read(caller, id)
   }
 
   return {

@@ -3,6 +3,7 @@ import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { createFileSight } from '../../resource/file/file-sight.repository.ts'
 import { createFileRepository } from '../../resource/file/file.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
@@ -29,9 +30,9 @@ export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
   }
 }
 
-/** A cover is a picture of the tenant. */
-export async function coverProblems(db: Db, scope: Scope, cover: string | null | undefined): Promise<BilingualFieldError[]> {
-  if (!cover) return []
-  const file = await createFileRepository(db).find(scope, cover)
-  return file?.mime.startsWith('image/') ? [] : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+/** A cover is a picture that who saves it may see; the one that is there stays. */
+export async function coverProblems(db: Db, caller: Scope, cover: string | null | undefined, before: string | null | undefined): Promise<BilingualFieldError[]> {
+  if (!cover || cover === before) return []
+  const [file, seen] = await Promise.all([createFileRepository(db).find(caller, cover), createFileSight(db).listSeen(caller, [cover])])
+  return file?.mime.startsWith('image/') && seen.has(cover) ? [] : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
 }

@@ -44,7 +44,7 @@ export async function prepareStyle(trx: Db, scope: Scope, given: Partial<StyleCo
   const texts = { prompt: after.prompt, negativePrompt: after.negativePrompt }
   problems.push(...textProblems(texts))
   const { variables, problems: tooMany } = variablesFor([after.prompt, after.negativePrompt, ...textsIn(after.values)], after.variables, [GUEST_WORDS])
-  problems.push(...tooMany, ...(await coverProblems(trx, scope, given.cover)))
+  problems.push(...tooMany, ...(await coverProblems(trx, scope, given.cover, before?.cover)))
   if (given.apiId !== undefined || given.values !== undefined) problems.push(...(await apiProblems(trx, scope, after, before)))
   return { content: { ...after, styleName: after.styleName.trim(), variables, tags: cleanTags(after.tags) }, problems }
 }

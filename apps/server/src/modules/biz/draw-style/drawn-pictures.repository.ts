@@ -18,6 +18,7 @@ export function createDrawnPicturesRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('state', '=', DRAW_STATE.succeeded)
+        .where('takenDown', '=', 0)
         .where(styleId === undefined ? 'promptId' : 'styleId', '=', styleId ?? promptId)
         .$if(condition !== undefined, (query) => query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`))
         .orderBy('id', 'desc')

@@ -1,6 +1,9 @@
 import { EVENT_STREAM_PATH, EVENT_TOPICS, type EventTopic } from '@drawdesk/contract/biz/events'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
+import { ownerOf } from '../../../platform/scope.ts'
+import { limitErrors } from '../../../platform/limits/limit.errors.ts'
+import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { openEventStream } from './event-stream.ts'
@@ -14,9 +17,12 @@ export function eventRoutes(deps: Deps): AnyRoute[] {
   return [
     route({
       method: 'GET', path: EVENT_STREAM_PATH, summary: 'Live events of these topics, as server-sent events; Last-Event-ID goes on after that number', audit: 'events.stream', permission: 'signedIn',
-      input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }), answer: Type.Unknown(), isBare: true,
+      input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }), answer: Type.Unknown(), isBare: true, sends: ['text/event-stream'],
       async handle({ caller, input, request, reply }) {
         if (watch.countOf(caller.sessionId) >= STREAMS_PER_SESSION) throw commonErrors.tooMany({ retryAfterSeconds: 15 })
+        const owner = ownerOf(caller)
+        const most = scaled(LIMITS.eventStreamsPerPerson, deps.config)
+        if (watch.countOfPerson(owner.tenantId, owner.userId) >= most) throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
         const stream = openEventStream(deps, watch, { caller, topics: input.topics as EventTopic[], after: readLastEventId(request.headers['last-event-id']) })
         reply.raw.once('close', () => stream.destroy())
         // The last one is for nginx: it would hold events back until its buffer is full.

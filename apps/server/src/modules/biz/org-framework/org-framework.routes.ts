@@ -52,18 +52,18 @@ export function orgFrameworkRoutes(deps: Deps): AnyRoute[] {
       method: 'GET', path: `${ORG_FRAMEWORK_PATH}/checkUserHas`, summary: "Whether an account of this name exists in the caller's tenant", audit: 'orgFramework.checkUserHas', permission: 'signedIn',
       input: Type.Object({ account: Type.String({ minLength: 1, maxLength: 64 }) }), answer: UserHas,
       async handle({ caller, input }) {
-        const { tenantId } = caller
+        const { tenantId, userId } = caller
+        await rates.take('userHas', `${tenantId}:${userId}`)
         const row = await db.as(caller).selectFrom('userAccount').select('id').where('tenantId', '=', tenantId).where('account', '=', input.account.trim()).where('isDeleted', '=', 0).executeTakeFirst()
         return { has: row ? 1 : 0 }
       },
     }),
     route({
-      method: 'POST', path: `${ORG_FRAMEWORK_PATH}/findUserOpenIdByAccAndRealPass`, summary: 'The third-party identity of an account, for who knows its password', audit: 'orgFramework.openId', permission: 'signedIn',
+      method: 'POST', path: `${ORG_FRAMEWORK_PATH}/findUserOpenIdByAccAndRealPass`, summary: "The third-party identity of the caller's own account, for its password", audit: 'orgFramework.openId', permission: 'signedIn',
       input: Type.Object({ account: Type.String({ minLength: 1, maxLength: 64 }), password: Type.String({ minLength: 1, maxLength: 2_048 }) }), answer: UserOpenId,
       async handle({ caller, input, request }) {
-        const key = addressKey(request.ip)
-        await rates.take('openId', key)
-        return findOpenId(caller, { account: input.account.trim(), password: input.password, addressKey: key })
+        await rates.take('openId', addressKey(request.ip))
+        return findOpenId(caller, { account: input.account.trim(), password: input.password })
       },
     }),
     route({

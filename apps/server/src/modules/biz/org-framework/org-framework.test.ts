@@ -60,7 +60,7 @@ describe('changing to another account', () => {
     ]
 
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
-      [400, '该账号没有关联到同一身份'], [400, '该账号没有关联到同一身份'], [400, '该账号没有关联到同一身份'], [400, '请先通过第三方登录，再切换账号'], [400, '请检查填写的内容'],
+      [400, '该账号没有关联到同一身份'], [400, '该账号没有关联到同一身份'], [400, '该账号没有关联到同一身份'], [400, '请先通过第三方登录，再切换账号'], [400, '缺少必要的请求参数: userId'],
     ])
     expect((await here.get('/api/blade-user/info')).status).toBe(200)
   })
@@ -87,7 +87,17 @@ describe('accounts', () => {
     expect((await mine.get(`${BASE}/checkUserHas`)).status).toBe(400)
   })
 
-  it('tell their open id to who knows the password', async () => {
+  it('are asked for by name so often and no more by one person', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const [caller, colleague] = [await buildCaller(test, { tenantId }), await buildCaller(test, { tenantId })]
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count += 1) statuses.push((await caller.get(`${BASE}/checkUserHas`, { account: `a${count}` })).status)
+
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429])
+    expect((await colleague.get(`${BASE}/checkUserHas`, { account: 'a' })).status).toBe(200)
+  })
+
+  it('tell their open id to their own person, for the password', async () => {
     const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps) })
     await link(caller, 'open-id-1')
     const { account, password, userId } = caller.user
@@ -98,21 +108,29 @@ describe('accounts', () => {
     expect([answer.data, inQuery.statusCode]).toEqual([{ userId, openId: 'open-id-1', source: 'sandbox' }, 405])
   })
 
-  it('count wrong passwords where wrong sign-ins count', async () => {
+  it('tell nobody anything about another account, and lock nobody out', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const [caller, other] = [await buildCaller(test, { tenantId }), await buildCaller(test, { tenantId })]
+    const ask = (account: string, password: string) => caller.post(`${BASE}/findUserOpenIdByAccAndRealPass`, { account, password })
+
+    const answers = [await ask(other.user.account, other.user.password), await ask(other.user.account, 'wrong'), await ask('nobody', 'x')]
+
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual(Array.from({ length: 3 }, () => [400, '用户名或密码错误']))
+    expect(await test.owner(`select 1 from auth_failure where subject like 'address:%' or subject like $1`, [`account:${tenantId}:%`])).toEqual([])
+  })
+
+  it('have five tries at the own password, which count where wrong old passwords of a change count', async () => {
     const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps) })
-    const { account, password, tenantId } = caller.user
+    const { account, password } = caller.user
     const ask = (given: string) => caller.post(`${BASE}/findUserOpenIdByAccAndRealPass`, { account, password: given })
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push((await ask('wrong')).status)
 
     const right = await ask(password)
-    const signIn = await test.app.inject({
-      method: 'POST', url: '/api/blade-auth/oauth/token', headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}` }, payload: { grant_type: 'password', tenantId, username: account, password },
-    })
+    const change = await caller.post('/api/blade-user/update-password', { oldPassword: password, newPassword: 'a quiet harbour', newPassword1: 'a quiet harbour' })
 
     expect(new Set(statuses)).toEqual(new Set([400]))
-    expect([right.status, signIn.statusCode]).toEqual([400, 400])
-    expect(signIn.body).toContain(right.msg)
+    expect([right.status, right.msg, change.msg]).toEqual([400, '用户登录失败次数过多，请稍后再试', '原密码错误次数过多，请稍后再试'])
   })
 
   it('are asked for so often and no more from one address', async () => {

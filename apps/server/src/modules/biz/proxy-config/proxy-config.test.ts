@@ -9,6 +9,7 @@ import { OutboundError, type Via } from '../../../platform/outbound/outbound.ts'
 import { startHttpProxy, startSocksProxy, type FakeProxy } from '../../../platform/outbound/testing/fake-proxies.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { findAdminMenuIds } from '../../system/tenant/new-tenant/admin-menus.ts'
 import { sweepProxyHistory } from '../proxy-history/proxy-history.module.ts'
 import { proxySourceOf } from './proxy-source.ts'
 
@@ -246,6 +247,22 @@ describe('the history', () => {
     await sweep(8)
 
     expect([before, (await history()).length]).toEqual([1, 0])
+  })
+
+  it('is written by nobody at first, whoever runs the platform or a tenant included', async () => {
+    const path = '/api/blade-biz/proxyHistory/'
+    const row = { target: 'api.example.com/v1', status: 200, ms: 12 }
+    const tenantId = await buildTenant(test.deps)
+    const menus = await findAdminMenuIds(test.deps.db, '', ['tool'])
+    const [add] = await test.owner<{ id: string }>(`select id from system_menu where code = 'proxyHistory_add'`)
+    const runner = await buildCaller(test, { tenantId, permissions: ['proxyHistory', 'proxyHistory_view', 'proxyHistory_delete'] })
+    const calls = (caller: Pick<SignedIn, 'post'>) => Promise.all([caller.post(`${path}save`, row), caller.post(`${path}saveList`, [row]), caller.post(`${path}submit`, row), caller.post(`${path}update`, { id: '1', ...row })])
+    const refused = [...(await calls(admin)), ...(await calls(runner))]
+    const shown = JSON.stringify((await admin.get('/api/blade-system/menu/buttons')).data)
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
+    expect(shown).not.toContain('proxyHistory_add')
+    expect(menus).not.toContain(add?.id)
   })
 
   it('is written by who holds its own right, and read and removed by who holds theirs', async () => {

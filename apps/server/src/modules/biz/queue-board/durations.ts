@@ -14,7 +14,7 @@ export const BOUNDS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, s
 export const COUNT_LENGTH = BOUNDS.length + 1
 
 /** In which step a duration falls: 0 below the first bound, up to {@link COUNT_LENGTH} − 1; null of none. */
-export const stepOf = (seconds: RawBuilder<number>): RawBuilder<number> => sql<number>`width_bucket((${seconds})::float8, ${sql.lit(`{${BOUNDS.join(',')}}`)}::float8[])`
+export const stepOf = (seconds: RawBuilder<number | null>): RawBuilder<number> => sql<number>`width_bucket((${seconds})::float8, ${sql.lit(`{${BOUNDS.join(',')}}`)}::float8[])`
 
 /** How many rows of a group fall in each step, where `step` holds it. */
 export const countSteps = (step: string): RawBuilder<number[]> =>

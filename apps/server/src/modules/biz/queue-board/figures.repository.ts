@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { countOf, isOutcome, runSeconds, waitSeconds } from '../draw-info/figure-definitions.ts'
 import { queueDb, type QueueOf } from '../draw-run/queue-of.ts'
 import { countSteps, stepOf, sumSteps } from './durations.ts'
 
@@ -55,14 +56,13 @@ export function createFiguresRepository(db: Db) {
     async readSeen(scope: Scope, { apiId, since, ...slice }: FigureSlice): Promise<FigureRows> {
       const seen = seenCondition(scope, 'drawInfo') ?? sql`true`
       const ended = sql`
-        select ${pointOf('finished_time', slice)} as point, state, error ->> 'code' as code, ${stepOf(sql`extract(epoch from started_time - queued_time)`)} as wait_step,
-          case when state = 2 then ${stepOf(sql`extract(epoch from finished_time - started_time)`)} end as run_step
-        from draw_info where tenant_id = ${scope.tenantId} and finished_time >= ${since} and ${apiId === undefined ? sql`true` : sql`coalesce(api_id, 0) = ${apiId}::bigint`} and ${seen}`
-      const count = (state: number, name: string) => sql`(count(*) filter (where state = ${sql.lit(state)}))::int as ${sql.ref(name)}`
+        select ${pointOf('finished_time', slice)} as point, state, error ->> 'code' as code, ${stepOf(waitSeconds())} as wait_step,
+          case when ${isOutcome('succeeded')} then ${stepOf(runSeconds())} end as run_step
+        from draw_info where tenant_id = ${scope.tenantId} and finished_time >= ${since} and is_deleted = 0 and ${apiId === undefined ? sql`true` : sql`coalesce(api_id, 0) = ${apiId}::bigint`} and ${seen}`
       const points = sql<FigureRow>`
-        select point, ${count(2, 'succeeded')}, ${count(3, 'failed')}, ${count(5, 'blocked')}, ${count(4, 'cancelled')}, ${countSteps('wait_step')} as wait_counts, ${countSteps('run_step')} as run_counts
+        select point, ${countOf('succeeded')} as succeeded, ${countOf('failed')} as failed, ${countOf('blocked')} as blocked, ${countOf('cancelled')} as cancelled, ${countSteps('wait_step')} as wait_counts, ${countSteps('run_step')} as run_counts
         from (${ended}) ended group by 1`
-      const errors = sql<ErrorRow>`select code, count(*)::int as count from (${ended}) ended where state = 3 and code is not null group by 1 order by 2 desc, 1`
+      const errors = sql<ErrorRow>`select code, count(*)::int as count from (${ended}) ended where ${isOutcome('failed')} and code is not null group by 1 order by 2 desc, 1`
       const q = db.as(scope)
       return { points: (await points.execute(q)).rows, errors: (await errors.execute(q)).rows }
     },

@@ -6,6 +6,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Halt } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { createLaneFactsRepository } from '../draw-run/lane-facts.repository.ts'
+import { wrongFormat } from '../../../wire/input-problems.ts'
 import { DRAW_QUEUE, isLane, readLane } from '../draw-run/lane.ts'
 import { queueNewsOf } from '../draw-run/queue-news.ts'
 
@@ -16,10 +17,11 @@ export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {
   const news = queueNewsOf(deps)
   const haltBy = ({ userId, realName, account }: Caller, reason = ''): Omit<Halt, 'time'> => ({ userId, by: realName || account, reason })
 
-  /** Is this the lane of an API that there is, or the one of what a tenant's pictures are enlarged in? @throws AppError `common.notFound`, also for a lane of another tenant. */
+  /** Is this the lane of an API that there is, or the one of what a tenant's pictures are enlarged in? @throws AppError `common.badInput` for no name of a lane; `common.notFound`, also for a lane of another tenant. */
   async function checkLane(caller: Caller, lane: string): Promise<{ tenantId: string }> {
     const { apiId, tenantId } = readLane(lane)
-    if (!isLane(lane) || (tenantId !== caller.tenantId && !isOperator(caller))) throw commonErrors.notFound()
+    if (!isLane(lane)) throw commonErrors.badInput({ errors: [wrongFormat('lane')] })
+    if (tenantId !== caller.tenantId && !isOperator(caller)) throw commonErrors.notFound()
     const known = (await facts.read({ tenantId }, [lane])).get(lane)
     const [state] = await jobs.steering.lanes(DRAW_QUEUE, { tenantId, lane })
     const isThere = known?.hasApi === true || state !== undefined || (apiId === undefined && tenantId === caller.tenantId)

@@ -43,7 +43,7 @@ export function queueBoardRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: path('figures'), summary: 'What was drawn and how long it took: 24 hours, or 90 days', audit: 'queueManage.figures', permission: 'queueManage', input: QueueFiguresQuery, answer: QueueFigures,
+      method: 'GET', path: path('figures'), load: 'heavy', summary: 'What was drawn and how long it took: 24 hours, or 90 days', audit: 'queueManage.figures', permission: 'queueManage', input: QueueFiguresQuery, answer: QueueFigures,
       handle: async ({ caller, input }) => figures.read(caller, await queueOf(db, caller, input.tenantId), input),
     }),
     route({

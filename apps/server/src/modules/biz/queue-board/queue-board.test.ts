@@ -91,10 +91,10 @@ describe('the lanes of the queue', () => {
     const english = (await operator.get<QueueLane[]>(`${QUEUE}/lanes`, {}, { 'accept-language': 'en-US' })).data[0]
     await test.owner('delete from draw_gate')
 
-    expect(lane).toMatchObject({ health: { state: 'open' }, stand: { code: 'breaker', isBad: true, text: expect.stringMatching(/^服务方连续出错，已暂停调用，\d\d:\d\d:\d\d 后自动重试：E_UPSTREAM: gone$/) } })
+    expect(lane).toMatchObject({ health: { state: 'open' }, stand: { code: 'breaker', isBad: true, text: expect.stringMatching(/^服务商连续出错，已熔断，\d\d:\d\d:\d\d 后自动重试：E_UPSTREAM: gone$/) } })
     expect(lane?.stand?.until).toMatch(/^\d{4}-\d\d-\d\d/)
     expect(lane?.waitSeconds).toBeNull()
-    expect(english?.stand?.text).toMatch(/^The provider failed again and again, so it is not called until \d\d:\d\d:\d\d: E_UPSTREAM: gone$/)
+    expect(english?.stand?.text).toMatch(/^The provider failed again and again; the circuit is open, to be tried after \d\d:\d\d:\d\d: E_UPSTREAM: gone$/)
     expect((await lanes())[0]?.stand).toMatchObject({ code: 'busy', isBad: false })
   })
 })
@@ -123,12 +123,13 @@ describe('pausing a lane', () => {
     expect((await operator.post<QueueLane>(`${QUEUE}/pauseLane`, { lane: `${gone}:000000`, isPaused: true })).data).toMatchObject({ isPaused: true, waiting: 2, apiName: 'gone' })
   })
 
-  it('is 404 for a lane of another tenant and for one that there is not, and needs its own right', async () => {
+  it('is 404 for a lane of another tenant and for one that there is not, 400 for what is no lane’s name, and needs its own right', async () => {
     const looker = await buildCaller(test, { tenantId, permissions: ['queueManage'] })
     const pause = async (caller: SignedIn, lane: string): Promise<number> => (await caller.post(`${QUEUE}/pauseLane`, { lane, isPaused: true })).status
 
     expect(await pause(chief, ours())).toBe(404)
-    for (const lane of ['77:000000', `${theirApi}:000000`, `${apiId}:${tenantId}`, `${apiId}:000000:x`, 'local:999999', `0${apiId}:000000`, '9999999999999999999:000000', 'local:', ':000000', `${apiId}`, "1' or '1:000000"]) expect([lane, await pause(operator, lane)]).toEqual([lane, 404])
+    for (const lane of ['77:000000', `${theirApi}:000000`, `${apiId}:${tenantId}`, 'local:999999']) expect([lane, await pause(operator, lane)]).toEqual([lane, 404])
+    for (const lane of ['12:00', `${apiId}:000000:x`, `0${apiId}:000000`, '9999999999999999999:000000', 'local:', ':000000', `${apiId}`, "1' or '1:000000"]) expect([lane, await pause(operator, lane)]).toEqual([lane, 400])
     expect(await pause(looker, theirs())).toBe(403)
     expect((await lanes(operator)).filter(({ isPaused }) => isPaused)).toEqual([])
   })
@@ -164,7 +165,7 @@ describe('the board', () => {
   })
 
   it('is calm when nothing is there', async () => {
-    expect(await board(chief)).toEqual({ waiting: 0, running: 0, oldestWaitSeconds: 0, perMinute: 0, succeeded: 0, failed: 0, lanes: 0, pausedLanes: 0, held: null, workers: [], workersAlive: 0 })
+    expect(await board(chief)).toEqual({ waiting: 0, running: 0, oldestWaitSeconds: 0, perMinute: 0, succeeded: 0, failed: 0, blocked: 0, lanes: 0, pausedLanes: 0, held: null, workers: [], workersAlive: 0 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { countOf, isOutcome, runSeconds, waitSeconds } from '../draw-info/figure-definitions.ts'
 import { countSteps, stepOf } from './durations.ts'
 
 /** Until when the hours were counted. */
@@ -39,22 +40,22 @@ export function createRollUpRepository(db: Db) {
       await sql`
         with ended as (
           select i.tenant_id, coalesce(i.api_id, 0) as api_id, i.finished_time, i.state, i.error ->> 'code' as code, i.queued_time, i.started_time
-          from draw_info i where i.finished_time >= ${from} and i.finished_time < ${to}
+          from draw_info i where i.finished_time >= ${from} and i.finished_time < ${to} and i.is_deleted = 0
           union all
           select i.tenant_id, coalesce(i.api_id, 0), t.finished_time, case when t.outcome = 'E_CANCELLED' then 4 when t.outcome = 'E_MODERATED' then 5 else 3 end, t.outcome, t.create_time, t.started_time
           from draw_info i join draw_attempt t on t.tenant_id = i.tenant_id and t.info_id = i.id and t.no < i.attempts
-          where i.attempts > 1 and i.update_time >= ${from} and t.finished_time >= ${from} and t.finished_time < ${to} and t.outcome <> 'done'),
+          where i.attempts > 1 and i.is_deleted = 0 and i.update_time >= ${from} and t.finished_time >= ${from} and t.finished_time < ${to} and t.outcome <> 'done'),
         stepped as (
           select tenant_id, api_id, date_trunc('hour', finished_time, 'UTC') as hour, state, code,
-            ${stepOf(sql`extract(epoch from started_time - queued_time)`)} as wait_step,
-            case when state = 2 then ${stepOf(sql`extract(epoch from finished_time - started_time)`)} end as run_step
+            ${stepOf(waitSeconds())} as wait_step,
+            case when ${isOutcome('succeeded')} then ${stepOf(runSeconds())} end as run_step
           from ended),
         codes as (
           select tenant_id, api_id, hour, json_object_agg(code, count order by code) as errors
-          from (select tenant_id, api_id, hour, code, count(*) as count from stepped where state = 3 and code is not null group by 1, 2, 3, 4) c group by 1, 2, 3),
+          from (select tenant_id, api_id, hour, code, count(*) as count from stepped where ${isOutcome('failed')} and code is not null group by 1, 2, 3, 4) c group by 1, 2, 3),
         fresh as materialized (
-          select s.tenant_id, s.api_id, s.hour, (count(*) filter (where state = 2))::int as succeeded, (count(*) filter (where state = 3))::int as failed, (count(*) filter (where state = 5))::int as blocked,
-            (count(*) filter (where state = 4))::int as cancelled, ${countSteps('wait_step')} as wait_counts, ${countSteps('run_step')} as run_counts
+          select s.tenant_id, s.api_id, s.hour, ${countOf('succeeded')} as succeeded, ${countOf('failed')} as failed, ${countOf('blocked')} as blocked,
+            ${countOf('cancelled')} as cancelled, ${countSteps('wait_step')} as wait_counts, ${countSteps('run_step')} as run_counts
           from stepped s group by 1, 2, 3),
         gone as (
           delete from draw_queue_hour h where h.hour >= ${from} and h.hour < ${to}

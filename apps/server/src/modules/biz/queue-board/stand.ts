@@ -1,7 +1,7 @@
 import type { StandCode } from '@drawdesk/contract/biz/queue-manage'
 import type { Halt, WorkerState } from '../../../platform/jobs/jobs.ts'
 import type { ApiHealthFacts } from '../draw-run/gate-health.ts'
-import type { WaitStep } from '../draw-run/gate.ts'
+import { isWaitStep, type WaitStep } from '../draw-run/gate.ts'
 import type { HoldingDrawing, KnownGate } from '../draw-run/lane-facts.repository.ts'
 import { takingWork } from '../draw-run/lane-paces.ts'
 
@@ -29,36 +29,44 @@ export interface StandFound {
   halt?: Halt
   /** The provider's masked words. */
   reason?: string
+  /** Of a circuit: since when it is not closed. */
+  since?: Date | null
 }
 
-const CODE_OF_STEP: Readonly<Record<WaitStep, StandCode>> = { waitBreaker: 'breaker', waitBlocked: 'blocked', waitRate: 'rate', waitKeys: 'keys' }
+const CODE_OF_STEP: Readonly<Record<WaitStep, StandCode>> = { waitBreaker: 'breaker', waitAuth: 'auth', waitBalance: 'balance', waitBlocked: 'blocked', waitRate: 'rate', waitKeys: 'keys' }
+const CODE_OF_REFUSAL = { E_AUTH: 'auth', E_BALANCE: 'balance' } as const
 /** An API's own limits do what they are for. */
 const FINE: readonly StandCode[] = ['rate', 'keys', 'full', 'busy']
 
 /** Why a lane begins none of what waits, or slowly; undefined where nothing holds it up. What stands in front of everything else counts first: who only resumes a lane of a tenant that is held changes nothing. */
 export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
   const { waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates, holding } = facts
-  const gated = holding.filter(({ startedMs }) => startedMs === null)
+  const gated = holding.filter(isGated)
   const doesWait = waiting > 0 || gated.length > 0
   const found = (code: StandCode, more: Partial<StandFound> = {}): StandFound => ({ code, isBad: doesWait && !FINE.includes(code), until: null, ...more })
   if (hold) return found('held', { halt: hold })
   if (pause) return found('paused', { halt: pause })
+  // Whoever is sent next would wait as well, and only a person can mend it: this is told before anybody waits.
+  if (health.state !== 'closed' && health.refusal) return { ...found(CODE_OF_REFUSAL[health.refusal]), isBad: true, reason: health.reason, since: health.since }
   if (!doesWait) return undefined
 
   const alive = workers.filter(({ isAlive }) => isAlive)
   const able = takingWork(workers)
   if (alive.length === 0) return found('noWorker')
   if (able.length === 0) return found('draining')
-  if (health.state !== 'closed') return found('breaker', { until: health.state === 'open' ? health.until : null, reason: health.reason })
+  if (health.state !== 'closed') return found('breaker', { until: health.state === 'open' ? health.until : null, reason: health.reason, since: health.since })
   const rests = gates.some(({ keyName, blockedUntil }) => keyName === '' && blockedUntil !== null && blockedUntil > now)
   if (rests) return found('blocked', { until: health.until, reason: health.reason })
-  const step = mostFrequent(gated.flatMap(({ step: one }) => (Object.hasOwn(CODE_OF_STEP, one) ? [one as WaitStep] : [])))
+  const step = mostFrequent(gated.flatMap(({ step: one }) => (isWaitStep(one) ? [one] : [])))
   if (step) return found(CODE_OF_STEP[step], step === 'waitBlocked' ? { until: soonest(gates, now), reason: health.reason } : {})
   if (waiting === 0) return undefined
   if (holding.length >= limit) return found('full')
   const isFreeSomewhere = able.some(({ running, concurrency }) => running < concurrency)
   return isFreeSomewhere && oldestWaitSeconds < ABOUT_TO_BEGIN_SECONDS ? undefined : found('busy')
 }
+
+/** It holds a slot and waits in front of its provider: before its first try, or for another one. */
+export const isGated = ({ step, startedMs }: Pick<HoldingDrawing, 'step' | 'startedMs'>): boolean => startedMs === null || isWaitStep(step)
 
 /** When the first of the keys that rest may be asked again. */
 function soonest(gates: readonly KnownGate[], now: Date): Date | null {

@@ -16,6 +16,7 @@ import { seenOrOwn } from './seen-or-own.ts'
 export interface FailedFilters {
   apiId?: string | undefined
   code?: DrawErrorCode | undefined
+  isRetryable?: boolean | undefined
   prompt?: string | undefined
 }
 
@@ -31,12 +32,14 @@ export interface FailedDraw {
   prompt: string
   error: unknown
   attempts: number
+  /** What went to the provider, or was to: a further attempt, and each order anew of one, counts. */
+  tries: number
   finishedTime: Date
 }
 
 /** Records that failed after `since`, the latest first. */
 export function createFailedDrawsRepository(db: Db) {
-  function failed(view: QueueView, since: Date, { apiId, code, prompt }: FailedFilters) {
+  function failed(view: QueueView, since: Date, { apiId, code, isRetryable, prompt }: FailedFilters) {
     const { tenantId } = view
     const seen = tenantId === undefined ? undefined : seenOrOwn(view)
     return queueDb(db, view)
@@ -48,6 +51,7 @@ export function createFailedDrawsRepository(db: Db) {
       .$if(seen !== undefined, (query) => query.where(seen as Expression<SqlBool>))
       .$if(apiId !== undefined, (query) => query.where('info.apiId', '=', apiId as string))
       .$if(code !== undefined, (query) => query.where(sql<boolean>`info.error ->> 'code' = ${code}`))
+      .$if(isRetryable !== undefined, (query) => query.where(sql<boolean>`coalesce((info.error ->> 'retryable')::boolean, false) = ${isRetryable}`))
       .$if(prompt !== undefined, (query) => query.where(filterExpression({ column: 'info.prompt', operator: 'contains', value: prompt })))
   }
 
@@ -60,6 +64,7 @@ export function createFailedDrawsRepository(db: Db) {
         .leftJoin('userAccount as person', (join) => join.onRef('person.id', '=', 'info.userId').onRef('person.tenantId', '=', 'info.tenantId'))
         .leftJoin('systemTenant as tenant', (join) => join.onRef('tenant.tenantId', '=', 'info.tenantId').on('tenant.isDeleted', '=', 0))
         .select(['info.id as infoId', 'info.tenantId', 'info.apiId', 'info.userId', 'info.error', 'info.attempts', 'info.finishedTime', 'api.apiName', 'person.realName as userName', 'tenant.tenantName'])
+        .select(sql<number>`(select coalesce(sum(case when a.outcome = 'moved' and a.started_time is null then 0 else 1 + coalesce((a.task ->> 'order')::int, 0) end), 0)::int from draw_attempt a where a.tenant_id = info.tenant_id and a.info_id = info.id)`.as('tries'))
         .select(sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)})`.as('prompt'))
         .select(view.tenantId === undefined ? [] : (flagsOf(view, 'drawInfo', 'info') as []))
         .limit(paging.size)

@@ -29,9 +29,9 @@ export function createFailedDrawsService(deps: Deps) {
   const since = (): Date => new Date(clock.now().getTime() - FAILED_DAYS * DAY_MS)
 
   /** @throws AppError `common.badInput` beside a filter by what is not shown to this person. */
-  function filtersOf(caller: Caller, { apiId, code, prompt }: Filter): FailedFilters {
-    checkFilters(caller, 'drawInfo', Object.entries({ apiId, error: code, prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])))
-    return { apiId: apiId || undefined, code, prompt: prompt || undefined }
+  function filtersOf(caller: Caller, { apiId, code, retryable, prompt }: Filter): FailedFilters {
+    checkFilters(caller, 'drawInfo', Object.entries({ apiId, error: code ?? (retryable === undefined ? undefined : 'retryable'), prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])))
+    return { apiId: apiId || undefined, code, isRetryable: retryable === undefined ? undefined : retryable === 1, prompt: prompt || undefined }
   }
 
   /** What is to be tried again, the one that failed first in front: it has waited longest. */

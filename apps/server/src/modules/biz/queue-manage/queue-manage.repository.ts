@@ -8,6 +8,7 @@ import { flagsOf } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { WAIT_STEPS } from '../draw-run/gate.ts'
 import { DRAW_QUEUE } from '../draw-run/lane.ts'
 import { ALL_TENANTS, queueDb } from '../draw-run/queue-of.ts'
 import { countedAcross } from './counted-across.ts'
@@ -144,6 +145,19 @@ export function createQueueManageRepository(db: Db) {
         ? await countedAcross(db, { paging, page, matching })
         : await countedPage(db, view, { table: 'drawInfo', narrowedBy: { queued: filters, by: view.userId }, paging, page, matching })
       return counted as unknown as Page<QueuedDraw>
+    },
+
+    /** Records of one lane that wait, in it or in front of the provider, as far as they are seen; those in front first. */
+    async listMovable(scope: Scope, lane: string, most: number): Promise<string[]> {
+      const rows = await jobs(scope, { lane })
+        .innerJoin('drawInfo as waiting', (join) => join.onRef('waiting.id', '=', 'job.infoId').onRef('waiting.tenantId', '=', 'job.tenantId'))
+        .where('waiting.tenantId', '=', scope.tenantId)
+        .where(({ or, eb }) => or([eb('job.isStarted', '=', false), eb('waiting.step', 'in', [...WAIT_STEPS])]))
+        .select('job.infoId')
+        .orderBy('job.isStarted', 'desc').orderBy('job.position').orderBy('job.place').orderBy('job.id')
+        .limit(most)
+        .execute()
+      return rows.map(({ infoId }) => infoId)
     },
 
     /** One of them; undefined when it is in no queue, or not seen. */

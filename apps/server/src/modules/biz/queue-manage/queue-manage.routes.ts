@@ -1,8 +1,8 @@
 import {
-  ByKey, EditJobInput, FailedQuery, FailedRow, JobDetail, KillAnswer, ManyAnswer, MoveInput, OutAnswer, OutManyInput, QUEUE_PATH, QueueQuery, QueueRow, RetryFailedInput,
+  ByKey, EditJobInput, FailedQuery, FailedRow, JobDetail, KillAnswer, ManyAnswer, MoveInput, MoveLaneInput, OtherApi, OutAnswer, OutManyInput, QUEUE_PATH, QueueQuery, QueueRow, RetryFailedInput, TryLaneInput,
 } from '@drawdesk/contract/biz/queue-manage'
 import { Progress } from '@drawdesk/contract/biz/draw-info'
-import { PageOf } from '@drawdesk/contract/core/schema'
+import { PageOf, Type } from '@drawdesk/contract/core/schema'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
@@ -44,6 +44,26 @@ export function queueManageRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'POST', path: path('move'), summary: 'Put a waiting drawing at another place of its lane', audit: 'queueManage.move', permission: 'queueManage_edit', input: MoveInput, answer: QueueRow,
       handle: async ({ caller, input, language, request }) => noted(request, caller, await queue.move(caller, input, language)),
+    }),
+    route({
+      method: 'POST', path: path('tryLane'), summary: 'Let the next drawing of a lane try its provider at once', audit: 'queueManage.tryLane', permission: 'queueManage_edit', input: TryLaneInput, answer: Type.Object({}),
+      async handle({ caller, input, request }) {
+        const { apiName, tenantId } = await queue.tryLane(caller, input.lane)
+        auditOf(request).note = `${apiName} (${input.lane})${tenantId === caller.tenantId ? '' : ` @${tenantId}`}`
+        return {}
+      },
+    }),
+    route({
+      method: 'GET', path: path('otherApis'), summary: 'APIs that the waiting drawings of a lane could go to', audit: 'queueManage.otherApis', permission: 'queueManage_edit', input: TryLaneInput, answer: Type.Array(OtherApi),
+      handle: ({ caller, input }) => queue.otherApis(caller, input.lane),
+    }),
+    route({
+      method: 'POST', path: path('moveLane'), summary: 'Send what waits in a lane to another API', audit: 'queueManage.moveLane', permission: 'queueManage_edit', input: MoveLaneInput, answer: ManyAnswer,
+      async handle({ caller, input, language, request }) {
+        const { answer, from, to, tenantId } = await queue.moveLane(caller, input, language)
+        auditOf(request).note = `${from} → ${to}${tenantId === caller.tenantId ? '' : ` @${tenantId}`}: done ${answer.done}, refused ${answer.refused.length}`
+        return answer
+      },
     }),
     route({
       method: 'POST', path: path('editJob'), summary: 'Change the prompt or parameters of a waiting drawing', audit: 'queueManage.edit', permission: 'queueManage_edit', input: EditJobInput, answer: QueueRow,

@@ -42,7 +42,7 @@ export function viewFailed(row: FailedDraw, { view, language }: Pick<JobContext,
   const error = isHidden('error') ? null : viewError(row.error, language)
   return {
     infoId: row.infoId, apiId: shown('apiId', row.apiId ?? ''), apiName: shown('apiId', row.apiName ?? ''), tenantId: row.tenantId, tenantName: row.tenantName ?? '', userId: shown('userId', row.userId),
-    userName: shown('userId', row.userName ?? ''), prompt: shown('prompt', row.prompt), code: error?.code ?? '', msg: error?.msg ?? '', retryable: error?.retryable ?? false, attempts: row.attempts,
+    userName: shown('userId', row.userName ?? ''), prompt: shown('prompt', row.prompt), code: error?.code ?? '', msg: error?.msg ?? '', retryable: error?.retryable ?? false, attempts: Math.max(1, row.tries),
     finishedTime: shown('finishedTime', row.finishedTime),
   }
 }

@@ -31,7 +31,7 @@ function speechRoutes(deps: Deps): AnyRoute[] {
       handle: async ({ caller, input, language }) => speech.view(caller, await speech.get(caller, input.id), language),
     }),
     route({
-      method: 'GET', path: `${TOOLS_PATH}/ttsFigures`, summary: 'Texts read in the last 30 days, and what was saved', audit: 'tools.ttsFigures', permission: ['tools', 'tools_view', 'ttsVoicePacket'], input: Type.Object({}), answer: TtsFigures,
+      method: 'GET', path: `${TOOLS_PATH}/ttsFigures`, load: 'heavy', summary: 'Texts read in the last 30 days, and what was saved', audit: 'tools.ttsFigures', permission: ['tools', 'tools_view', 'ttsVoicePacket'], input: Type.Object({}), answer: TtsFigures,
       handle: ({ caller }) => readTtsFigures(deps, caller),
     }),
   ]

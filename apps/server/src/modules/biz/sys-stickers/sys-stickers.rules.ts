@@ -23,7 +23,7 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
 
     async checkSave(scope, values, existing) {
       if (!values.image || values.image === existing?.image) return
-      const file = await files.find(scope, String(values.image))
+      const file = await files.findSeen(scope, String(values.image))
       if (!file?.mime.startsWith('image/')) throw commonErrors.badInput({ errors: [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }] })
     },
 

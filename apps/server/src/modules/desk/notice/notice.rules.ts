@@ -1,3 +1,5 @@
+import { cleanNotice } from '@drawdesk/contract/desk/notice-html'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -7,10 +9,14 @@ import type { Caller } from '../../../platform/scope.ts'
 import { findDictNames } from '../../system/dict/dict.repository.ts'
 import { listDepts, listRoles } from '../../user/user/names.repository.ts'
 import { createNoticeRepository } from './notice.repository.ts'
+import { noticeErrors } from './notice.errors.ts'
 import { audienceOf, audienceOfBoth, type NoticeTargets } from './notice-target.ts'
 
 const idsOf = (list: unknown): string[] => String(list ?? '').split(',').filter(Boolean)
 const TARGETS = ['targetDept', 'targetRole', 'targetUser'] as const
+
+/** What the program wrote itself is kept in both languages. */
+const inLanguage = ({ noticeKey, titleEn }: Values, language: Language): Values => (noticeKey === null ? {} : { isSystem: 1, ...(language === 'en' ? { title: titleEn } : {}) })
 
 type Row = NoticeTargets & { releaseTime: Date }
 
@@ -38,6 +44,7 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
   return {
     /** Only what is newly named is asked for: a role that was removed since must not keep a notice from being mended. */
     async checkSave(caller, values, existing) {
+      if (typeof existing?.noticeKey === 'string') throw noticeErrors.ofSystem()
       const added = Object.fromEntries(TARGETS.map((name) => [name, idsOf(values[name]).filter((id) => !idsOf(existing?.[name]).includes(id)).join(',')]))
       const known = await namesOf(caller, [added])
       const errors = TARGETS.filter((name) => !idsOf(added[name]).every((id) => known[name].has(id))).map((field): BilingualFieldError => ({ field, text: { zh: '所选项不存在', en: 'What was chosen does not exist' } }))
@@ -46,7 +53,8 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
     async toColumns(trx, _caller, values, existing) {
       if (existing) before.set(trx, existing as unknown as Row)
       const releaseTime = (values.releaseTime ?? existing?.releaseTime) as Date
-      return { ...values, isTold: isReleased({ releaseTime }) ? 1 : 0 }
+      const content = typeof values.content === 'string' ? { content: cleanNotice(values.content) } : {}
+      return { ...values, ...content, isTold: isReleased({ releaseTime }) ? 1 : 0 }
     },
     async afterChange(trx, caller, ids) {
       const rows = await trx.as(caller).selectFrom('deskNotice').select(['id', 'releaseTime', 'targetDept', 'targetRole', 'targetUser']).where('tenantId', '=', caller.tenantId).where('id', 'in', [...ids]).execute()
@@ -61,6 +69,9 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
       const [categories, names, counts] = await Promise.all([findDictNames(db, 'notice', language), namesOf(caller, rows), notices.countReaders(caller, rows.map(({ id }) => String(id)))])
       return rows.map((row) => ({
         ...row,
+        ...inLanguage(row, language),
+        // Also what was stored before contents were cleaned when saved.
+        ...(typeof row.content === 'string' ? { content: cleanNotice(row.noticeKey !== null && language === 'en' ? String(row.contentEn) : row.content) } : {}),
         categoryName: categories.get(String(row.category)) ?? '',
         ...Object.fromEntries(TARGETS.map((name) => [`${name}Name`, idsOf(row[name]).map((id) => names[name].get(id) ?? id).join(',')])),
         ...(counts.get(String(row.id)) ?? { targetCount: 0, readCount: 0 }),

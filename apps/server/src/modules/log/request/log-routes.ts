@@ -5,6 +5,7 @@ import { exportRoutes } from '../../../crud/export-routes.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
+import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -43,7 +44,8 @@ export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource,
         const given = input as Row & Static<typeof PageQuery> & { beforeId?: string }
         const scope = await scopeOf(db, caller, given.tenantId)
         const filters = readFilters(resource, { ...given, tenantId: undefined }, config.timeZone)
-        const page = await logs.list(scope, { table, columns, filters, sort: readSort(resource, given), paging: readPaging(given), beforeId: given.beforeId })
+        const read = () => logs.list(scope, { table, columns, filters, sort: readSort(resource, given), paging: readPaging(given), beforeId: given.beforeId })
+        const page = await (filters.length > 0 ? asHeavy(read) : read())
         return { ...page, records: page.records.map(derived.of) }
       },
     }),

@@ -86,9 +86,9 @@ describe('the usual log', () => {
   it('has sign-in, sign-out and a failed sign-in with its account only where there is such an account', async () => {
     const person = await buildCaller(test)
     await person.get('/api/blade-auth/oauth/logout')
-    await callToken(test.app, passwordFields(person.user.account, 'wrong'))
-    await callToken(test.app, passwordFields('planted-typed-password', 'wrong'))
-    await callToken(test.app, passwordFields('nobody', 'wrong', '999999'))
+    await callToken(test.app, passwordFields(person.user.account, 'wrong'), { address: '10.7.0.1' })
+    await callToken(test.app, passwordFields('planted-typed-password', 'wrong'), { address: '10.7.0.2' })
+    await callToken(test.app, passwordFields('nobody', 'wrong', '999999'), { address: '10.7.0.3' })
 
     const rows = (await usual()).filter(({ methodName }) => methodName.startsWith('auth.')).slice(0, 5).reverse()
 
@@ -96,6 +96,25 @@ describe('the usual log', () => {
       ['auth.token', person.user.account, 'info', 200], ['auth.logout', person.user.account, 'info', 200], ['auth.token', person.user.account, 'warn', 400], ['auth.token', '', 'warn', 400], ['auth.token', '', 'warn', 400],
     ])
     expect((await admin.get<UsualLog>(`${USUAL}/detail`, { id: rows[2]?.id ?? '' })).data.logData).toBe('auth.wrongPassword')
+  })
+
+  it('has one refused sign-in of an address a minute, whatever it asks: strangers do not fill the logs of a tenant', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const rowsOf = async () => {
+      await flush()
+      const counts = await test.owner<{ rows: number }>('select (select count(*) from log_usual where tenant_id = $1)::int + (select count(*) from log_api where tenant_id = $1)::int as rows', [tenantId])
+      return counts[0]?.rows
+    }
+    const flood = async () => {
+      for (let count = 0; count < 30; count += 1) await callToken(test.app, { grant_type: 'x', tenantId }, { address: '10.7.0.4' })
+    }
+
+    await flood()
+    const first = await rowsOf()
+    clock.advance(60_000)
+    await flood()
+
+    expect([first, await rowsOf()]).toEqual([2, 4])
   })
 
   it('has each write with the ids it was about, and no reading', async () => {

@@ -85,6 +85,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       const { definition } = request.routeOptions.config
       if (!definition || UNLOGGED.test(definition.audit)) return
       const facts = request.audit ?? {}
+      if (facts.isRepeated && facts.fault === undefined) return
       const row = rowOf(request, reply, definition, facts)
       api.add(row)
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })

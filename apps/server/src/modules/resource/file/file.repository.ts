@@ -7,16 +7,43 @@ export type FileRow = Selectable<ResourceFileTable>
 /** A row to insert; the tenant comes from the scope. */
 export type NewFile = Omit<Insertable<ResourceFileTable>, 'tenantId'> & { id: string }
 
+/** What is taken down is there for nobody, unless who asks may decide on it (`drawInfo_check`) and says so. */
+export interface FileSight {
+  withTakenDown?: boolean
+}
+
 export function createFileRepository(db: Db) {
+  const visible = (scope: Scope, { withTakenDown = false }: FileSight) =>
+    db
+      .as(scope)
+      .selectFrom('resourceFile')
+      .selectAll()
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .$if(!withTakenDown, (query) => query.where('takenDown', '=', 0))
+
   return {
-    async find(scope: Scope, id: string): Promise<FileRow | undefined> {
-      return db.as(scope).selectFrom('resourceFile').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id).executeTakeFirst()
+    async find(scope: Scope, id: string, sight: FileSight = {}): Promise<FileRow | undefined> {
+      return visible(scope, sight).where('id', '=', id).executeTakeFirst()
     },
 
     /** Those of the ids that exist, in no order. */
-    async list(scope: Scope, ids: readonly string[]): Promise<FileRow[]> {
+    async list(scope: Scope, ids: readonly string[], sight: FileSight = {}): Promise<FileRow[]> {
       if (ids.length === 0) return []
-      return db.as(scope).selectFrom('resourceFile').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', 'in', [...ids]).execute()
+      return visible(scope, sight).where('id', 'in', [...ids]).execute()
+    },
+
+    /** Takes files down, or makes them visible again. */
+    async setTakenDown(scope: Scope, ids: readonly string[], takenDown: 0 | 1): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .as(scope)
+        .updateTable('resourceFile')
+        .set({ takenDown })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', 'in', [...ids])
+        .where('takenDown', '<>', takenDown)
+        .execute()
     },
 
     /** A row of the tenant with these very bytes, the oldest of them. */
@@ -46,6 +73,12 @@ export function createFileRepository(db: Db) {
         .where('bytes', '=', bytes)
         .where('placeholder', '=', '')
         .execute()
+    },
+
+    /** Files of the tenant, and their bytes (of the same bytes each counts). */
+    async countKept(scope: Pick<Scope, 'tenantId'>): Promise<{ files: number; bytes: number }> {
+      const row = await db.as(scope).selectFrom('resourceFile').select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')]).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).executeTakeFirstOrThrow()
+      return { files: Number(row.files), bytes: Number(row.bytes) }
     },
 
     async insert(scope: Scope, row: NewFile): Promise<void> {

@@ -11,7 +11,8 @@ import { signFilePath, type FileVariant } from '../../../platform/storage/signed
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StoredFileMissing, type BytePart } from '../../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
-import { createFileRepository, type FileRow, type NewFile } from './file.repository.ts'
+import { createFileSight } from './file-sight.repository.ts'
+import { createFileRepository, type FileRow, type FileSight, type NewFile } from './file.repository.ts'
 import { copyKeyOf, createPictureCopies, type CopyVariant } from './picture-copies.ts'
 
 const LONGEST_NAME = 200
@@ -31,10 +32,11 @@ export interface FileContent {
 export function createFileService(deps: FileDeps) {
   const { db, storage, secrets, clock, ids } = deps
   const files = createFileRepository(db)
+  const sight = createFileSight(db)
   const copies = createPictureCopies(deps)
 
-  const addressOf = (row: Pick<FileRow, 'id' | 'tenantId'>, variant: FileVariant): string =>
-    signFilePath(secrets, { fileId: row.id, variant, tenantId: row.tenantId, now: clock.now() })
+  const addressOf = (row: Pick<FileRow, 'id' | 'tenantId'> & Partial<Pick<FileRow, 'takenDown'>>, variant: FileVariant, seconds?: number): string =>
+    signFilePath(secrets, { fileId: row.id, variant, tenantId: row.tenantId, isReview: row.takenDown === 1, now: clock.now(), ...(seconds === undefined ? {} : { seconds }) })
 
   function toView(row: FileRow): FileView {
     const isPicture = row.mime.startsWith('image/')
@@ -46,10 +48,16 @@ export function createFileService(deps: FileDeps) {
     }
   }
 
-  async function get(scope: Scope, id: string): Promise<FileRow> {
-    const row = await files.find(scope, id)
+  async function get(scope: Scope, id: string, sight?: FileSight): Promise<FileRow> {
+    const row = await files.find(scope, id, sight)
     if (!row) throw commonErrors.notFound()
     return row
+  }
+
+  /** A file that a person names by its id: his own, or one that a row shows him. */
+  async function findSeen(caller: Scope, id: string, how: FileSight = {}): Promise<FileRow | undefined> {
+    const row = await files.find(caller, id, how)
+    return row && (row.createUser === caller.userId || (await sight.listSeen(caller, [id], how)).has(id)) ? row : undefined
   }
 
   /**
@@ -115,6 +123,8 @@ export function createFileService(deps: FileDeps) {
     addressOf,
     keep,
     find: files.find,
+    findSeen,
+    listSeen: sight.listSeen,
 
     /** Bytes first, then the row: a row never points at nothing. Errors as {@link keep}. */
     async store(scope: Scope, upload: { bytes: Buffer; name: string }): Promise<FileRow> {
@@ -127,8 +137,8 @@ export function createFileService(deps: FileDeps) {
     insert: (trx: Db, scope: Scope, row: NewFile): Promise<void> => createFileRepository(trx).insert(scope, row),
 
     /** Views by id; ids that are gone are left out. */
-    async viewsOf(scope: Scope, wanted: readonly string[]): Promise<Map<string, FileView>> {
-      const rows = await files.list(scope, [...new Set(wanted)])
+    async viewsOf(scope: Scope, wanted: readonly string[], sight?: FileSight): Promise<Map<string, FileView>> {
+      const rows = await files.list(scope, [...new Set(wanted)], sight)
       return new Map(rows.map((row) => [row.id, toView(row)]))
     },
 

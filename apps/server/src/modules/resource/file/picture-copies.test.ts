@@ -159,7 +159,7 @@ describe('what a browser keeps', () => {
     for (const url of [file.url, file.webUrl, file.thumbUrl]) {
       const { headers, rawPayload } = await get(url)
       const seconds = Number(/^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control']))?.[1])
-      expect([seconds > 3_500 && seconds <= 7_200, headers['content-length'], headers['set-cookie'], headers.vary]).toEqual([true, String(rawPayload.length), undefined, undefined])
+      expect([seconds > 590 && seconds <= 1_200, headers['content-length'], headers['set-cookie'], headers.vary]).toEqual([true, String(rawPayload.length), undefined, undefined])
       expect(headers.etag).toMatch(/^"[0-9a-f]{32}-(original|web|thumb)-1"$/)
     }
   })

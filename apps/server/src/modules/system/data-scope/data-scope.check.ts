@@ -1,4 +1,4 @@
-import { DATA_SCOPE_TYPE } from '@drawdesk/contract/system/data-scope'
+import { DATA_SCOPE_TYPE, usualScopeColumn } from '@drawdesk/contract/system/data-scope'
 import type { Values } from '../../../crud/values.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import { ConditionError } from '../rights/condition.ts'
@@ -11,20 +11,10 @@ const TEXTS = {
   noClass: { zh: '没有这种数据', en: 'There are no such rows' },
   noCondition: { zh: '请填写自定义条件', en: 'Enter the condition' },
 } as const
-/** What stands for "no column". */
-const NO_COLUMN = '-'
 
 /** Column that says whose a row is where the form says none. */
-export function usualColumn(scopeType: unknown): string {
-  switch (scopeType) {
-    case DATA_SCOPE_TYPE.own:
-      return 'create_user'
-    case DATA_SCOPE_TYPE.dept:
-    case DATA_SCOPE_TYPE.deptAndBelow:
-      return 'create_dept'
-    default:
-      return NO_COLUMN
-  }
+export function usualColumn(scopeType: unknown, scopeClass: unknown): string {
+  return usualScopeColumn(scopeType, findScopedResource(String(scopeClass))?.columns ?? [])
 }
 
 /**

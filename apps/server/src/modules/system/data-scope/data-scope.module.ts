@@ -23,7 +23,7 @@ export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Reso
     table: 'systemDataScope',
     async checkSave(_caller, values, existing) {
       // A change of the rule without a column takes the one that is usual for it.
-      if (!existing || (values.scopeType !== undefined && values.scopeType !== existing.scopeType)) values.scopeColumn ||= usualColumn(values.scopeType)
+      if (!existing || (values.scopeType !== undefined && values.scopeType !== existing.scopeType)) values.scopeColumn ||= usualColumn(values.scopeType, values.scopeClass ?? existing?.scopeClass)
       const scope = { ...existing, ...values }
       if (values.menuId !== undefined) await checkPage(db, values.menuId)
       checkDataScope(scope)

@@ -39,7 +39,7 @@ describe('a data scope', () => {
     const first = (await admin.get<DataScope>(`${PATH}/detail`, { id: data.id })).data
     await admin.post(`${PATH}/submit`, { id: data.id, scopeType: 5, scopeColumn: '', scopeValue: "account like 'a%'" })
 
-    expect(first).toMatchObject({ scopeColumn: 'create_dept', scopeValue: '', menuName: '用户', scopeTypeName: '所在机构及子级可见' })
+    expect(first).toMatchObject({ scopeColumn: 'dept_id', scopeValue: '', menuName: '用户', scopeTypeName: '所在机构及子级可见' })
     expect((await admin.get<DataScope>(`${PATH}/detail`, { id: data.id })).data).toMatchObject({ scopeType: 5, scopeColumn: '-', scopeValue: "account like 'a%'" })
     expect((await admin.get<Page<DataScope>>(`${PATH}/list`, { menuId })).data.records.every((row) => row.menuId === menuId)).toBe(true)
   })

@@ -48,6 +48,15 @@ describe('a menu', () => {
     expect((await admin.post(`${PATH}/remove`, { ids: [page] })).msg).toBe('请先删除子节点!')
   })
 
+  it.each(['javascript:alert(1)', '//evil.example', 'https://u:p@a.example'])('never leads to %s, and one that does from before is saved as it was', async (path) => {
+    const id = await add({ path: '/fine' })
+    const answers = [await submit({ name: 'x', code: `path${(counter += 1)}`, category: 1, sort: 1, parentId: '0', path }), await submit({ id, path })]
+    await test.owner('update system_menu set path = $2 where id = $1', [id, path])
+
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual([1, 2].map(() => [400, [{ field: 'path', msg: '地址要以 / 开头，或者是 http、https 地址' }]]))
+    expect((await submit({ id, path, name: '改名' })).status).toBe(200)
+  })
+
   it('is told in words, and by its parent', async () => {
     const page = await add({ name: '上面' })
     const id = await add({ category: 2, action: 3, parentId: page })

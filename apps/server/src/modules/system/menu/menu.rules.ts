@@ -4,8 +4,9 @@ import { findChildLinks } from '../../../crud/tree-rows.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { ErrorFactory } from '../../../platform/errors.ts'
+import { commonErrors, type ErrorFactory } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
+import { isMenuPath, WRONG_MENU_PATH } from '@drawdesk/contract/system/menu-path'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { findDictNames } from '../dict/dict.repository.ts'
 import { checkNotLifted } from '../rights/may-grant.checks.ts'
@@ -17,8 +18,12 @@ const BUTTON = 2
 const NO = 1
 
 /** What a menu must be: its code its own, a button below a menu and nothing below a button. */
-export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'toColumns' | 'decorate'> {
+export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
   return {
+    // One that was stored before this was asked stays: the console judges what it opens.
+    async checkSave(_caller, { path }, existing) {
+      if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
+    },
     unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
     async toColumns(trx, caller, values, existing) {
       await checkPlace(trx, caller, values, existing)

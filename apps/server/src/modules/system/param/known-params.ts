@@ -22,10 +22,16 @@ const keepDays: KnownParam<number | undefined> = {
   limit: { allows: (text) => isWholeNumber(text, 1, KEEP_DAYS_MOST), hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter a whole number from 1 to ${KEEP_DAYS_MOST}` } },
 }
 
+/** What each tenant may keep of files. Read in the platform's tenant only. */
+const most = (byDefault: number): KnownParam<number> => ({
+  read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : byDefault),
+  limit: { allows: (text) => isWholeNumber(text, 1, ACCOUNTS_MOST), hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' } },
+})
+
 const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
 
 /**
- * The parameters that the program itself reads. Those of `tenant.`, `log.` and `chat.` are read in the platform's tenant only: a row of that name
+ * The parameters that the program itself reads. Those of `tenant.`, `log.`, `chat.` and `file.` are read in the platform's tenant only: a row of that name
  * elsewhere does nothing.
  */
 export const KNOWN_PARAMS = {
@@ -34,15 +40,16 @@ export const KNOWN_PARAMS = {
     read: (text) => text.toLowerCase() !== 'false',
     limit: { allows: (text) => /^(true|false)$/i.test(text), hint: { zh: '请填写 true 或 false', en: 'Enter true or false' } },
   }),
-  /** Password of new and reset accounts; `""`: none is set. */
-  'account.initPassword': known({ read: (text) => text }),
+  /** May clients set passwords as MD5 hex, whose strength nobody can check? No, unless it says `true`. */
+  'account.allowMd5': known({
+    read: (text) => text.toLowerCase() === 'true',
+    limit: { allows: (text) => /^(true|false)$/i.test(text), hint: { zh: '请填写 true 或 false', en: 'Enter true or false' } },
+  }),
   /** Failed sign-ins after which an account is locked. */
   'account.failCount': known({
     read: (text) => (isWholeNumber(text, 1, FAIL_COUNT_MOST) ? Number(text) : ACCOUNT_FAILURES_MOST),
     limit: { allows: (text) => isWholeNumber(text, 1, FAIL_COUNT_MOST), hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter a whole number from 1 to ${FAIL_COUNT_MOST}` } },
   }),
-  /** Password of the first administrator of a new tenant; `""`: none is set. */
-  'tenant.default.password': known({ read: (text) => text }),
   /** Accounts that a new tenant may have; null for any number. */
   'tenant.default.accountNumber': known({
     read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : null),
@@ -55,6 +62,8 @@ export const KNOWN_PARAMS = {
   'log.error.keepDays': keepDays,
   'log.proxy.keepDays': keepDays,
   'chat.access.keepDays': keepDays,
+  'file.tenant.maxFiles': most(1_000_000),
+  'file.tenant.maxGb': most(200),
 } as const
 
 export type ParamKey = keyof typeof KNOWN_PARAMS

@@ -73,13 +73,11 @@ describe('parameters', () => {
 
   it('that are passwords are shown to who may change them, in their details alone', async () => {
     const secret = 'planted-initial-word'
-    const row = await find(admin, 'account.initPassword')
-    const id = row?.id ?? ''
-    await submit(admin, { id, paramValue: secret })
+    const { id } = (await submit(admin, { paramName: 'x', paramKey: 'printer.password', paramValue: secret })).data
     const [viewer, editor] = [await buildCaller(test, { permissions: ['param', 'param_view'] }), await buildCaller(test, { permissions: ['param', 'param_edit'] })]
     const detailFor = async (caller: SignedIn) => (await caller.get<Param>('/api/blade-system/param/detail', { id })).data.paramValue
 
-    expect([(await find(admin, 'account.initPassword'))?.paramValue, (await find(viewer, 'account.initPassword'))?.paramValue]).toEqual(['******', '******'])
+    expect([(await find(admin, 'printer.password'))?.paramValue, (await find(viewer, 'printer.password'))?.paramValue]).toEqual(['******', '******'])
     expect([await detailFor(viewer), await detailFor(editor)]).toEqual(['******', secret])
     expect((await admin.get<Page<Param>>('/api/blade-system/param/list', { paramValue: 'planted' })).data.records).toEqual([])
     expect((await admin.get('/api/blade-system/param/list', { ascs: 'paramValue' })).status).toBe(400)
@@ -87,6 +85,6 @@ describe('parameters', () => {
     const [kept, renamed, made] = [await submit(admin, { id, paramValue: '******', remark: 'x' }), await submit(admin, { id, paramKey: 'my.first', paramValue: '******' }), await submit(admin, { paramName: 'x', paramKey: 'my.Password', paramValue: '******' })]
     expect([kept.status, renamed.status, made.status, made.errors?.[0]?.field]).toEqual([200, 200, 400, 'paramValue'])
     expect(await detailFor(editor)).toBe(secret)
-    await submit(admin, { id, paramKey: 'account.initPassword' })
+    await submit(admin, { id, paramKey: 'printer.password' })
   })
 })

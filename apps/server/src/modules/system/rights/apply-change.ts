@@ -1,4 +1,5 @@
 import type { RightsChangeInput } from '@drawdesk/contract/system/rights'
+import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
 import { TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 import { withRoleLists } from './may-grant.ts'
 import type { ApiScopeFacts, DataScopeFacts, RightsModel } from './model.ts'
@@ -35,7 +36,8 @@ function withPackage(model: RightsModel, held: PackageFacts | null): RightsModel
   if (held === null) return { ...model, packageMenuIds: null, packageName: '' }
   const within = new Set<string>()
   for (const chosen of held.menuIds) for (let id = chosen; model.menus.has(id) && !within.has(id); id = model.menus.get(id)?.parentId ?? '') within.add(id)
-  const roles = new Map([...model.roles].map(([id, role]) => [id, role.roleAlias === TENANT_ADMIN_ALIAS ? { ...role, menuIds: new Set([...role.menuIds, ...within]) } : role]))
+  const byThemselves = [...within].filter((id) => !CODES_GIVEN_ALONE.has(model.menus.get(id)?.code ?? ''))
+  const roles = new Map([...model.roles].map(([id, role]) => [id, role.roleAlias === TENANT_ADMIN_ALIAS ? { ...role, menuIds: new Set([...role.menuIds, ...byThemselves]) } : role]))
   return { ...model, roles, packageMenuIds: within, packageName: held.name }
 }
 

@@ -1,3 +1,4 @@
+import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/system/data-scope'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 import { isPlatformTenant, mayHold } from '../../auth/platform-only.ts'
@@ -13,7 +14,8 @@ export function evaluateRights(model: RightsModel, roleIds: readonly string[]): 
   const isAdministrator = isPlatformTenant(model.tenantId) && roles.some(({ roleAlias }) => roleAlias === ADMINISTRATOR_ALIAS)
   const isChief = isAdministrator || roles.some(({ roleAlias }) => roleAlias === TENANT_ADMIN_ALIAS)
   const given = new Map(roles.map((role) => [role.id, menusOf(model, role)]))
-  const menuIds = new Set(isAdministrator ? model.menus.keys() : [...given.values()].flatMap((ids) => [...ids]))
+  const byHimself = isAdministrator ? [...model.menus.values()].filter(({ code }) => !CODES_GIVEN_ALONE.has(code)).map(({ id }) => id) : []
+  const menuIds = new Set([...byHimself, ...[...given.values()].flatMap((ids) => [...ids])])
   return {
     isAdministrator,
     isChief,

@@ -65,7 +65,7 @@ function codeSteps(at: Explaining, code: string): RightsStep[] {
   const { model, language, rights, roles } = at
   const menu = [...model.menus.values()].find((one) => one.code === code)
   if (!menu) return [step('menu', false, say(language, 'unknownCode', { code }))]
-  if (rights.isAdministrator) return [step('menu', true, say(language, 'administrator'), rolesThrough(at, menu)), ...(menu.category === 2 ? [step('button', true, say(language, 'administrator'))] : [])]
+  if (rights.isAdministrator && rights.menuIds.has(menu.id)) return [step('menu', true, say(language, 'administrator'), rolesThrough(at, menu)), ...(menu.category === 2 ? [step('button', true, say(language, 'administrator'))] : [])]
   const parent = model.menus.get(menu.parentId)
   const name = buttonName(menu, parent, language)
   const isOfTenants = mayHold(model.tenantId, menu.code)

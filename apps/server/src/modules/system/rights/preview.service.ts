@@ -86,7 +86,7 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
 function withUsualColumn(input: RightsChangeInput): RightsChangeInput {
   const { kind, values } = input
   if (kind !== 'dataScope' || values?.scopeType === undefined || values.scopeColumn) return input
-  return { ...input, values: { ...values, scopeColumn: usualColumn(Number(values.scopeType)) } }
+  return { ...input, values: { ...values, scopeColumn: usualColumn(Number(values.scopeType), values.scopeClass) } }
 }
 
 const toCall = ({ method, path, permission }: RouteFacts): GuardableCall => ({ method, path, codes: [permission].flat() })

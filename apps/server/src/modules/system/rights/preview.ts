@@ -30,7 +30,7 @@ export interface SetOutcome {
   callsGained: readonly GuardableCall[]
   callsLost: readonly GuardableCall[]
   /** Resources of which they would see other rows or columns. */
-  rowsOf: readonly string[]
+  rowsOf: readonly BoundResource[]
 }
 
 /** A resource whose rows scopes may bind, with the code of its page. */
@@ -49,7 +49,7 @@ export function outcomeOf({ before, after }: { before: RightsModel; after: Right
     (codes.includes('signedIn') || codes.some((code) => rights.codes.has(code))) && passesGuards(model, rights, method, path)
   const callsGained = calls.filter((call) => !may(before, had, call) && may(after, has, call))
   const callsLost = calls.filter((call) => may(before, had, call) && !may(after, has, call))
-  const rowsOf = resources.filter((resource) => rowsText(had, resource) !== rowsText(has, resource)).map(({ name }) => name)
+  const rowsOf = resources.filter((resource) => rowsText(had, resource) !== rowsText(has, resource))
   if (gained.length + lost.length + callsGained.length + callsLost.length + rowsOf.length === 0) return undefined
   return { set, before: had, after: has, gained, lost, callsGained, callsLost, rowsOf }
 }
@@ -89,8 +89,13 @@ export function rowsText(rights: Rights, { name, code }: BoundResource): string 
   return scopes.map(({ scopeType, scopeColumn, scopeValue, scopeField }) => [scopeType, scopeColumn, scopeValue, scopeField].join('\u0001')).toSorted().join('\u0002')
 }
 
-/** Who gains and loses by scopes rather than by codes: more rows are a gain, fewer a loss; a mere difference is both. */
-export function directionOf({ gained, lost, callsGained, callsLost, before, after, rowsOf }: SetOutcome): { isGain: boolean; isLoss: boolean } {
+/**
+ * Who gains and loses by scopes rather than by codes: more rows are a gain, fewer a loss; a mere difference is both. Of a page that is held only
+ * before or only after, the code itself says what becomes of its rows: a scope on a page that is new to somebody takes nothing away.
+ */
+export function directionOf({ gained, lost, callsGained, callsLost, before, after, rowsOf: changed }: SetOutcome): { isGain: boolean; isLoss: boolean } {
+  const isNews = new Set([...gained, ...lost])
+  const rowsOf = changed.filter(({ code }) => !isNews.has(code)).map(({ name }) => name)
   const widened = rowsOf.filter((name) => !after.rows.has(name) && before.rows.has(name))
   const narrowed = rowsOf.filter((name) => after.rows.has(name) && !before.rows.has(name))
   const isOther = rowsOf.some((name) => after.rows.has(name) && before.rows.has(name))

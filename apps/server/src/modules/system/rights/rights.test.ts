@@ -151,6 +151,18 @@ describe('previewing', () => {
     expect([guarded.data.callsGained, guarded.data.lossCount > 0]).toEqual([[], true])
   })
 
+  it('counts a page that is gained together with its scopes as a gain alone, and warns where the scope leaves nothing', async () => {
+    const scopeId = await buildDataScope(test, 'user', { scopeClass: 'user', scopeType: 5, scopeValue: "account = 'nobody-has-this'" })
+    const newcomer = await buildUser(test.deps, { tenantId, permissions: ['post'] })
+    const menuIds = await menuIdsOf(test, 'post', 'user', 'dept')
+
+    const { data } = await previewCall(chief, { kind: 'role', targetIds: [newcomer.roleId], menuIds, dataScopeIds: [scopeId] })
+    await test.owner('delete from system_data_scope where id = $1', [scopeId])
+
+    expect(data).toMatchObject({ userCount: 1, gainCount: 1, lossCount: 0, lost: [] })
+    expect(data.rows.map(({ account, realName, scopeClass, before, after, isEmptied }) => [account, realName, scopeClass, before, after, isEmptied])).toEqual([[newcomer.account, newcomer.account, 'user', 0, 0, true]])
+  })
+
   it('refuses what the change itself would be refused for', async () => {
     const lead = await buildCaller(test, { tenantId, permissions: ['role', 'role_grant', 'post'] })
     const plain = await buildCaller(test, { tenantId, permissions: ['role'] })

@@ -116,14 +116,14 @@ const RESOURCES: readonly ScopedResource[] = [
   declaredResource(paramResource, 'systemParam'),
   declaredResource(noticeResource, 'deskNotice'),
   {
-    name: 'drawInfo', title: { zh: '绘图记录', en: 'Drawings' }, code: 'drawInfo', table: 'drawInfo',
+    name: 'drawInfo', title: { zh: '绘画记录', en: 'Drawings' }, code: 'drawInfo', table: 'drawInfo',
     columns: [
-      person({ zh: '绘图人', en: 'Who draws' }), deptOf('userId'), ...AUDIT,
-      column('api_id', '绘图接口', 'Drawing API', 'id'), column('state', '进度状态', 'Stage', 'number'), column('type', '类型', 'Kind', 'text'), column('moderation', '审核', 'Moderation', 'number'),
+      person({ zh: '绘画人', en: 'Who draws' }), deptOf('userId'), ...AUDIT,
+      column('api_id', '绘画接口', 'Drawing API', 'id'), column('state', '进度状态', 'Stage', 'number'), column('type', '类型', 'Kind', 'text'), column('moderation', '审核', 'Moderation', 'number'),
     ],
   },
   {
-    name: 'drawApi', title: { zh: '绘图接口', en: 'Drawing APIs' }, code: 'drawApi', table: 'drawApi',
+    name: 'drawApi', title: { zh: '绘画接口', en: 'Drawing APIs' }, code: 'drawApi', table: 'drawApi',
     columns: [
       ...AUDIT, column('api_name', '名称', 'Name', 'text'), column('api_code', '编号', 'Code', 'text'), column('capability', '能力', 'Capability', 'text'), column('active', '是否启用', 'Switched on', 'number'),
     ],
@@ -138,12 +138,12 @@ const RESOURCES: readonly ScopedResource[] = [
   declaredResource(sysStickersResource, 'sysSticker'),
   {
     name: 'drawStyle', title: { zh: '绘画风格', en: 'Styles' }, code: 'drawStyle', table: 'drawStyle',
-    columns: [...AUDIT, column('style_name', '风格名称', 'Name', 'text'), column('api_id', '绘图接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'), column('uses', '使用次数', 'Uses', 'number')],
+    columns: [...AUDIT, column('style_name', '风格名称', 'Name', 'text'), column('api_id', '绘画接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'), column('uses', '使用次数', 'Uses', 'number')],
   },
   {
     name: 'drawPrompt', title: { zh: '提示词', en: 'Prompts' }, code: 'drawPrompt', table: 'drawPrompt',
     columns: [
-      ...AUDIT, column('title', '标题', 'Title', 'text'), column('category', '分类', 'Category', 'text'), column('api_id', '绘图接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'),
+      ...AUDIT, column('title', '标题', 'Title', 'text'), column('category', '分类', 'Category', 'text'), column('api_id', '绘画接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'),
       column('uses', '使用次数', 'Uses', 'number'),
     ],
   },

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { ofTenants } from '../../auth/platform-only.ts'
+import { ofTenants, withoutGivenAlone } from '../../auth/platform-only.ts'
 import { TENANT_ADMIN_ALIAS } from '../../auth/administrator.ts'
 import { withAncestors } from '../menu/menu-forest.ts'
 import { findMenus } from '../menu/menu.repository.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
 
 /**
- * What a package brings to the roles that run a tenant (alias `admin`): they are given all of it. Nothing is taken from any
+ * What a package brings to the roles that run a tenant (alias `admin`): they are given all of it but buttons that are given alone. Nothing is taken from any
  * role; the cut is made where rights are read (../rights/evaluate.ts), so a larger package later brings it back.
  */
 export function createTenantPackageGrants({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   /** Within the tenant's own transaction. */
   async function giveToAdmins(trx: Db, author: Pick<Scope, 'userId'>, tenantId: string, menuIds: readonly string[]): Promise<void> {
     const scope = { tenantId }
-    const wanted = [...withAncestors(ofTenants(await findMenus(trx)), new Set(menuIds))]
+    const wanted = [...withAncestors(withoutGivenAlone(ofTenants(await findMenus(trx))), new Set(menuIds))]
     const roles = await trx.as(scope).selectFrom('systemRole').select('id').where('tenantId', '=', tenantId).where('roleAlias', '=', TENANT_ADMIN_ALIAS).where('isDeleted', '=', 0).execute()
     const rows = roles.flatMap(({ id: roleId }) => wanted.map((menuId) => ({ id: ids.next(), tenantId, roleId, menuId, createUser: author.userId, updateUser: author.userId })))
     if (rows.length === 0) return

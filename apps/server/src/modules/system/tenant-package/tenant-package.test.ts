@@ -163,7 +163,7 @@ describe('the package of a tenant', () => {
 
     const answers = [await tenants.packageSetting('000000', packageId), await tenants.packageSetting(tenantId, '999'), await tenants.packageSetting('999998', packageId), await tenants.packageSetting(tenantId, 'x')]
 
-    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([[400, '平台租户没有到期时间，也不使用产品包'], [400, '产品包不存在'], [404, '数据不存在'], [400, '请检查填写的内容']])
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([[400, '平台租户没有到期时间，也不使用产品包'], [400, '产品包不存在'], [404, '数据不存在'], [400, '请求参数格式错误: packageId']])
   })
 
   it('is read with the rights in one round trip, also with hundreds of menus', async () => {

@@ -87,7 +87,7 @@ describe('a removed tenant', () => {
     const [session] = await test.owner<{ ended_reason: string }>(`select ended_reason from auth_session where tenant_id = $1 order by create_time desc`, [tenantId])
     const restored = await tenants.restore(id)
 
-    expect([removed.data.ids, gone, session?.ended_reason]).toEqual([[id], [401, '租户不存在', {}, 404], 'tenant gone'])
+    expect([removed.data.ids, gone, session?.ended_reason]).toEqual([[id], [401, '用户名或密码错误', {}, 404], 'tenant gone'])
     expect([restored.status, await status(owner), await refusal(tenantId)]).toEqual([200, 401, undefined])
     expect((await findInfo(test, 'gone.example.com')).tenantId).toBe(tenantId)
   })

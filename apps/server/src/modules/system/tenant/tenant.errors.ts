@@ -8,6 +8,5 @@ export const tenantErrors = defineErrors('tenant', {
   tooManyDomains: { status: 400, text: { zh: '一个租户最多 {most} 个域名', en: 'A tenant may have {most} domains at most' } },
   wrongBackground: { status: 400, text: { zh: '背景不是可用的图片', en: 'This is no usable picture' } },
   unknownPackage: { status: 400, text: { zh: '产品包不存在', en: 'There is no such package' } },
-  noDefaultPassword: { status: 400, text: { zh: '请先在参数中设置 tenant.default.password', en: 'Set the parameter tenant.default.password first' } },
   noNumberLeft: { status: 409, text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' } },
 })

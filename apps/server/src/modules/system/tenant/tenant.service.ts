@@ -1,5 +1,4 @@
 import { website } from '@drawdesk/contract/core/constants'
-import type { TenantSaved } from '@drawdesk/contract/system/tenant'
 import { updateRow } from '../../../crud/rows.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -67,7 +66,7 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
      *
      * @throws AppError `common.badInput`, `common.notFound`, `common.stale`, `tenant.*`
      */
-    async save(caller: Caller, { id, version, packageId = '', ...given }: TenantInput): Promise<TenantSaved> {
+    async save(caller: Caller, { id, version, packageId = '', ...given }: TenantInput) {
       const { values, hosts } = await readTenantValues(deps, given, !id)
       if (!id) return withHosts(hosts, undefined, () => make(caller, { ...values, tenantName: values.tenantName ?? '', packageId, hosts: hosts ?? [] }))
       const { tenantId } = await get(id)

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
+import { isMenuPath, WRONG_MENU_PATH } from '@drawdesk/contract/system/menu-path'
 import { topMenuResource } from '@drawdesk/contract/system/top-menu'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -25,6 +26,9 @@ export const topMenuModule: Module = {
       resource: topMenuResource as unknown as ResourceDefinition,
       table: 'systemTopMenu',
       unique: { system_top_menu_code: { error: topMenuErrors.codeTaken, field: 'code' } },
+      async checkSave(_caller, { path }, existing) {
+        if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
+      },
     }),
     route({
       method: 'POST', path: `${topMenuResource.path}/grant`, summary: 'The menus that top menus show, in place of those they had', audit: 'topmenu.grant', permission: 'topmenu_setting',

@@ -16,6 +16,12 @@ const PATH = '/api/blade-system/topmenu'
 const add = async (caller: SignedIn, code: string, sort = 1): Promise<string> => (await caller.post<{ id: string }>(`${PATH}/submit`, { code, name: code, nameEn: '', source: '', path: '', sort })).data.id
 const keysOf = async (caller: SignedIn, ...ids: string[]): Promise<string[]> => (await caller.get<GrantKeys>('/api/blade-system/menu/top-tree-keys', { topMenuIds: ids.join() })).data.menu.toSorted()
 
+it('a top menu leads to no script and to no other host without its name', async () => {
+  const answers = await Promise.all(['javascript:alert(1)', '//evil.example'].map((path, n) => admin.post(`${PATH}/submit`, { code: `bad${n}`, name: 'x', nameEn: '', source: '', path, sort: 1 })))
+
+  expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'path'], [400, 'path']])
+})
+
 describe('a top menu', () => {
   it('shows the menus that it was given last', async () => {
     const [id, first, second] = [await add(admin, 'work'), await menuIds(test, 'user', 'dept'), await menuIds(test, 'dept', 'notice')]

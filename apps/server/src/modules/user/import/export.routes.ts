@@ -5,7 +5,7 @@ import { hiddenIn } from '../../../crud/row-rule.ts'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { writeXlsx, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { writeXlsx, type Cell, XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { begun, sendXlsx } from '../../../wire/send-xlsx.ts'
 import { actingIn } from '../user/acting.ts'
@@ -29,7 +29,7 @@ export function exportUserRoutes(deps: Deps): AnyRoute[] {
   const { db, config, log } = deps
   return [
     route({
-      method: 'GET', path: '/blade-user/export-user', summary: 'The users that the filters let through, as a sheet', audit: 'user.export', permission: 'user_export', isBare: true,
+      method: 'GET', path: '/blade-user/export-user', load: 'export', summary: 'The users that the filters let through, as a sheet', audit: 'user.export', permission: 'user_export', isBare: true, sends: [XLSX_TYPE],
       input: Type.Object({
         ...filterSchemaOf(LISTED), deptId: IdText, roleId: IdText, postId: IdText, tenantId: Type.Optional(Type.String({ maxLength: 20 })), ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()),
       }),

@@ -8,7 +8,7 @@ import { countAccounts, lockTenant } from '../user/account-limit.ts'
 import { granterOf, lacksForRoles } from '../../system/rights/may-grant.ts'
 import { loadRightsModel } from '../../system/rights/rights-cache.ts'
 import { idsOf, levelOf, type Acting } from '../user/acting.ts'
-import type { FirstSecret } from '../user/add-user.ts'
+import type { InitialPassword } from '../../auth/initial-password.ts'
 import { findAliases, findTargets, insertAccount, updateAccounts, type AccountValues } from '../user/people.repository.ts'
 import { tellUsers } from '../user/user-events.ts'
 import { userErrors } from '../user/user.errors.ts'
@@ -23,11 +23,12 @@ export interface ChunkOrder {
   importId: string
   acting: Acting
   names: ImportNames
-  secret: FirstSecret
+  /** Passwords for new people, as many as a chunk may need; those that it gave are taken out. */
+  passwords: InitialPassword[]
   isCovered: boolean
 }
 
-type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events'>
+type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets'>
 
 const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account waits for approval: review it first' } as const
 const PERSON_BEYOND = { zh: '该用户有您没有的权限，无权修改', en: 'This user has what you do not have, so you may not change that account' } as const
@@ -39,10 +40,12 @@ const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birt
  *
  * @returns how many rows it settled; 0 when the import is done.
  */
-export async function importChunk(deps: ChunkDeps, { importId, acting, names, secret, isCovered }: ChunkOrder): Promise<number> {
-  const { db, clock, ids, config } = deps
+export async function importChunk(deps: ChunkDeps, { importId, acting, names, passwords, isCovered }: ChunkOrder): Promise<number> {
+  const { db, clock, ids, config, secrets } = deps
   const { scope } = acting
-  return db.transaction(scope, async (trx) => {
+  let used = 0
+  const done = await db.transaction(scope, async (trx) => {
+    used = 0
     const limit = await lockTenant(trx, scope)
     await lockImport(trx, scope, importId)
     const now = clock.now()
@@ -60,38 +63,45 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, se
     // Roles may have grown since the import began.
     const mayGive = await giverIn(trx, acting)
 
-    async function settle(account: string, values: AccountValues, found: ExistingAccount | undefined): Promise<Settled['outcome'] | RowProblem> {
+    async function settle(rowNumber: number, account: string, values: AccountValues, found: ExistingAccount | undefined): Promise<Pick<Settled, 'outcome' | 'initialSealed'> | RowProblem> {
       if (found) {
         if (!isCovered || !mine.has(found.id)) return { field: 'account', text: userErrors.accountTaken().text }
         if (found.roleId === AWAITING_ID) return { field: 'account', text: WAITS }
         if (levelOf(aliases.get(found.id) ?? []) > acting.level) return { field: 'account', text: userErrors.aboveYou().text }
         if (!mayGive(idsOf(found.roleId))) return { field: 'account', text: PERSON_BEYOND }
         await updateAccounts(trx, scope, [found.id], coveredOf(scope, values), { now })
-        return OUTCOME.updated
+        return { outcome: OUTCOME.updated }
       }
       if (free <= 0) {
         const error = userErrors.limitReached({ values: { limit: limit ?? 0 } })
         return { field: '', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }
       }
+      const { password, secret } = passwords[used] as InitialPassword // one for each row of a chunk
       const row = { ...values, id: ids.next(), account, name: values.name || values.realName || '', ...secret }
       if (!(await insertAccount(trx, scope, row, now))) return { field: 'account', text: userErrors.accountTaken().text }
       free -= 1
-      return OUTCOME.added
+      used += 1
+      return { outcome: OUTCOME.added, initialSealed: secrets.seal(password, placeOfPassword(scope, importId, rowNumber)) }
     }
 
     const settled: Settled[] = []
     for (const { rowNumber, account, cells } of rows) {
       const { values, problems } = readRow(cells, { acting, names, mayGive, timeZone: config.timeZone, today })
       // oxlint-disable-next-line no-await-in-loop
-      const outcome = problems.length > 0 ? undefined : await settle(account, values, there.get(account))
-      if (typeof outcome === 'number') settled.push({ rowNumber, outcome, reasons: [] })
+      const outcome = problems.length > 0 ? undefined : await settle(rowNumber, account, values, there.get(account))
+      if (outcome && 'outcome' in outcome) settled.push({ rowNumber, reasons: [], ...outcome })
       else settled.push({ rowNumber, outcome: OUTCOME.refused, reasons: outcome === undefined ? problems : [outcome] })
     }
     await settleRows(trx, scope, importId, settled, now)
     await tellUsers(deps, trx, scope, ['0'])
     return rows.length
   })
+  passwords.splice(0, used)
+  return done
 }
+
+/** What a sealed password is bound to: it opens in the row of its import alone. */
+export const placeOfPassword = ({ tenantId }: Pick<Scope, 'tenantId'>, importId: string, rowNumber: number): string => `${tenantId}:import:${importId}:${rowNumber}`
 
 /** May the importer give these roles, and change who has them? Worked out once per set of roles. */
 async function giverIn(trx: Db, { scope, caller, isOperator }: Acting): Promise<(roleIds: readonly string[]) => boolean> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportProgress } from '@drawdesk/contract/user/user-import'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { setInitialPassword } from '../user/testing/people.ts'
 import { person, progressOf, sendImport, sheetAt, template } from './testing/imports.ts'
 
 let test: TestApp
@@ -10,7 +9,6 @@ let admin: SignedIn
 beforeAll(async () => {
   test = await buildTestApp({ isWorking: true })
   admin = await signIn(test)
-  await setInitialPassword(test)
 }, 120_000)
 afterAll(() => test.close())
 

@@ -2,7 +2,8 @@ import { IMPORT_KEPT_DAYS } from '@drawdesk/contract/user/user-import'
 import type { Module } from '../../../wire/route.ts'
 import { exportUserRoutes } from './export.routes.ts'
 import { IMPORT_QUEUE, runImport } from './import.job.ts'
-import { removeOldImports } from './import.repository.ts'
+import { INITIAL_LIFE_MS } from '../../auth/initial-password.ts'
+import { forgetUntold, removeOldImports } from './import.repository.ts'
 import { importRoutes } from './import.routes.ts'
 
 const DAY_MS = 86_400_000
@@ -16,6 +17,10 @@ export const userImportModule: Module = {
     const { jobs, db, clock } = deps
     // One after the other in a tenant: a second import meets the people of the first.
     jobs.handle(IMPORT_QUEUE, { laneLimit: () => 1 }, (job, context) => runImport(deps, job, context))
-    jobs.every('user-import-sweep', HOUR_SECONDS, async () => void (await removeOldImports(db, new Date(clock.now().getTime() - IMPORT_KEPT_DAYS * DAY_MS))))
+    jobs.every('user-import-sweep', HOUR_SECONDS, async () => {
+      const nowMs = clock.now().getTime()
+      await forgetUntold(db, new Date(nowMs - INITIAL_LIFE_MS))
+      await removeOldImports(db, new Date(nowMs - IMPORT_KEPT_DAYS * DAY_MS))
+    })
   },
 }

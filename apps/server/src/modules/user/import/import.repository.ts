@@ -20,6 +20,8 @@ export interface Settled {
   rowNumber: number
   outcome: Outcome
   reasons: readonly RowProblem[]
+  /** The initial password of a new person, until it is told. */
+  initialSealed?: string
 }
 
 const INSERTED_AT_ONCE = 1_000
@@ -47,7 +49,7 @@ export function findImport(db: Db, scope: Tenant, id: string) {
   return db
     .as(scope)
     .selectFrom('userImport')
-    .select(['id', 'fileName', 'isCovered', 'state', 'total', 'added', 'updated', 'failed'])
+    .select(['id', 'fileName', 'isCovered', 'state', 'total', 'added', 'updated', 'failed', 'createUser'])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where('id', '=', id)
@@ -83,8 +85,8 @@ export async function settleRows(trx: Db, scope: Tenant, importId: string, settl
   const { tenantId } = scope
   const counted = (outcome: Outcome): number => settled.filter((row) => row.outcome === outcome).length
   await sql`
-    update user_import_row r set outcome = s.outcome, reasons = s.reasons::json
-    from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[]) as s (row_number, outcome, reasons)
+    update user_import_row r set outcome = s.outcome, reasons = s.reasons::json, initial_sealed = s.initial_sealed
+    from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[], ${settled.map((row) => row.initialSealed ?? null)}::text[]) as s (row_number, outcome, reasons, initial_sealed)
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(trx.as(scope))
   await trx
     .as(scope)
@@ -109,6 +111,43 @@ export async function findRefusedRows(db: Db, scope: Tenant, importId: string, {
     .limit(most)
     .execute()
   return rows.map((row) => ({ ...row, cells: row.cells as ImportCells, reasons: row.reasons as RowProblem[] })) // written by insertImport and settleRows
+}
+
+/** How many initial passwords of an import nobody has been told yet. */
+export async function countUntold(db: Db, scope: Tenant, importId: string): Promise<number> {
+  const row = await db
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(sql<string>`count(*)`.as('untold'))
+    .where('tenantId', '=', scope.tenantId)
+    .where('importId', '=', importId)
+    .where('initialSealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.untold)
+}
+
+/** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
+export async function takeUntold(trx: Db, scope: Tenant, importId: string): Promise<{ rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }[]> {
+  const { rows } = await sql<{ rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }>`
+    with taken as (
+      select row_number, account, initial_sealed from user_import_row where tenant_id = ${scope.tenantId} and import_id = ${importId} and initial_sealed is not null for update),
+    gone as (
+      update user_import_row r set initial_sealed = null from taken t where r.tenant_id = ${scope.tenantId} and r.import_id = ${importId} and r.row_number = t.row_number returning r.row_number)
+    select t.row_number, t.initial_sealed, u.id, u.account, u.real_name, u.initial_until
+    from taken t join gone g on g.row_number = t.row_number join user_account u on u.tenant_id = ${scope.tenantId} and u.account = t.account and u.is_deleted = 0
+    where u.must_change_password and u.initial_until is not null order by t.row_number`.execute(trx.as(scope))
+  return rows
+}
+
+/** Initial passwords that nobody asked for are forgotten with their end. */
+export async function forgetUntold(db: Db, before: Date): Promise<void> {
+  await db
+    .across('maintenance')
+    .updateTable('userImportRow')
+    .set({ initialSealed: null })
+    .where('initialSealed', 'is not', null)
+    .where('importId', 'in', db.across('maintenance').selectFrom('userImport').select('id').where('createTime', '<', before))
+    .execute()
 }
 
 export interface ExistingAccount {

@@ -1,8 +1,9 @@
 import { Id, Type } from '@drawdesk/contract/core/schema'
+import { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import { ImportProgress } from '@drawdesk/contract/user/user-import'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
-import { writeXlsx, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { writeXlsx, type Cell, XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
 import { knownErrorOf } from '../../../wire/error-answer.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendXlsx } from '../../../wire/send-xlsx.ts'
@@ -21,7 +22,7 @@ export function importRoutes(deps: Deps): AnyRoute[] {
   const { timeZone } = deps.config
   return [
     route({
-      method: 'GET', path: '/blade-user/export-template', summary: 'An empty sheet for the import of users', audit: 'user.template', permission: 'user_import', isBare: true, input: Type.Object({}), answer: Type.Unknown(),
+      method: 'GET', path: '/blade-user/export-template', summary: 'An empty sheet for the import of users', audit: 'user.template', permission: 'user_import', isBare: true, sends: [XLSX_TYPE], input: Type.Object({}), answer: Type.Unknown(),
       async handle({ language, reply }) {
         return sendXlsx(reply, TEMPLATE_NAME[language], writeXlsx({ name: SHEET_NAME[language], columns: columnsIn(language), rows: none(), timeZone }))
       },
@@ -41,7 +42,12 @@ export function importRoutes(deps: Deps): AnyRoute[] {
       handle: ({ caller, input, language }) => imports.progress(actingIn(caller, input.tenantId).scope, input.id, language),
     }),
     route({
-      method: 'GET', path: '/blade-user/import-errors', summary: 'The refused rows of an import as a sheet, with the reasons in a last column', audit: 'user.importErrors', permission: 'user_import', isBare: true,
+      method: 'POST', path: '/blade-user/import-passwords', summary: 'The initial passwords of the people whom an import of the caller added: told once', audit: 'user.importPasswords', permission: 'user_import',
+      input: Type.Object({ id: Id, tenantId: TenantId }), answer: FirstSignIns,
+      handle: ({ caller, input }) => imports.passwords(actingIn(caller, input.tenantId), input.id),
+    }),
+    route({
+      method: 'GET', path: '/blade-user/import-errors', summary: 'The refused rows of an import as a sheet, with the reasons in a last column', audit: 'user.importErrors', permission: 'user_import', isBare: true, sends: [XLSX_TYPE],
       input: Type.Object({ id: Id, tenantId: TenantId }), answer: Type.Unknown(),
       async handle({ caller, input, language, reply }) {
         return sendXlsx(reply, REFUSED_NAME[language], writeXlsx(await imports.refusedSheet(actingIn(caller, input.tenantId).scope, input.id, language)))

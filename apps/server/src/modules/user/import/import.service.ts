@@ -6,12 +6,13 @@ import type { Scope } from '../../../platform/scope.ts'
 import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
 import type { Cell, Sheet } from '../../../platform/xlsx/write-xlsx.ts'
 import type { Acting } from '../user/acting.ts'
-import { getInitialPassword } from '../user/initial-password.ts'
+import { createFirstSignIns } from '../user/first-sign-ins.ts'
 import { importErrors } from './import.errors.ts'
 import { askerOf } from './import-asker.ts'
 import type { RowProblem } from './import-row.ts'
 import { readSheet, type SheetRow } from './import-sheet.ts'
-import { findImport, findRefusedRows, insertImport, type ImportRow } from './import.repository.ts'
+import { placeOfPassword } from './import-chunk.ts'
+import { countUntold, findImport, findRefusedRows, insertImport, takeUntold, type ImportRow } from './import.repository.ts'
 import { IMPORT_QUEUE, type ImportPayload } from './import.job.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -21,8 +22,9 @@ const REFUSED_AT_ONCE = 500
 export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 
 /** Imports of people: taken here, done by the job (import.job.ts). */
-export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config'>) {
-  const { db, clock, ids, jobs, log, config } = deps
+export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'>) {
+  const { db, clock, ids, jobs, log, config, secrets } = deps
+  const tell = createFirstSignIns(deps)
 
   async function getImport(scope: Tenant, id: string) {
     const found = await findImport(db, scope, id)
@@ -35,12 +37,11 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
      * Takes a file; its rows are judged and added by the job.
      *
      * @returns the import's id.
-     * @throws AppError `userImport.*`, `xlsx.*`, `common.tooLarge` for the file; `user.noInitialPassword`
+     * @throws AppError `userImport.*`, `xlsx.*`, `common.tooLarge` for the file
      */
     async start(acting: Acting, { bytes, fileName, isCovered }: { bytes: Buffer; fileName: string; isCovered: boolean }): Promise<string> {
       if (bytes.length > IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
       const { scope, caller } = acting
-      await getInitialPassword(db, scope)
       const rows = withDoubles(readSheet(await readXlsx(bytes, { rows: IMPORT_MOST_ROWS, columns: COLUMNS_MOST })))
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
@@ -54,11 +55,29 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
     },
 
     /** @throws AppError `userImport.unknown` */
-    async progress(scope: Tenant, id: string, language: Language): Promise<ImportProgress> {
-      const { fileName, state, total, added, updated, failed } = await getImport(scope, id)
+    async progress(scope: Scope, id: string, language: Language): Promise<ImportProgress> {
+      const { fileName, state, total, added, updated, failed, createUser } = await getImport(scope, id)
+      const untold = createUser === scope.userId ? await countUntold(db, scope, id) : 0
       const refused = await findRefusedRows(db, scope, id, { after: 0, most: IMPORT_SHOWN_ERRORS })
       const done = added + updated + failed
-      return { id, fileName, state: state as ImportProgress['state'], total, done, added, updated, failed, errors: refused.flatMap((row) => errorsOf(row, language)) } // set by setState only
+      return { id, fileName, state: state as ImportProgress['state'], total, done, added, updated, failed, untold, errors: refused.flatMap((row) => errorsOf(row, language)) } // set by setState only
+    },
+
+    /**
+     * The initial passwords of the people whom an import added: told to who imported them, once. Who was reset or has chosen a password
+     * meanwhile is not among them.
+     *
+     * @throws AppError `userImport.unknown` also for somebody else's; `userImport.told` when there are none (any more)
+     */
+    async passwords({ scope, caller }: Acting, id: string) {
+      const { createUser } = await getImport(scope, id)
+      if (createUser !== caller.userId) throw importErrors.unknown()
+      const taken = await db.transaction(scope, (trx) => takeUntold(trx, scope, id))
+      if (taken.length === 0) throw importErrors.told()
+      log.info({ tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length }, 'was told the initial passwords of an import')
+      return tell(scope, taken.map(({ rowNumber, initialSealed, id: userId, account, realName, initialUntil }) => (
+        { userId, account, realName, password: secrets.open(initialSealed, placeOfPassword(scope, id, rowNumber)), expireTime: initialUntil }
+      )))
     },
 
     /** The refused rows as they were, with a last column of reasons. @throws AppError `userImport.unknown` */

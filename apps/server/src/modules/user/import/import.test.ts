@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildUser, callToken, passwordFields } from '../../auth/testing/kit.ts'
-import { buildDept, INITIAL_PASSWORD, newRole, setInitialPassword } from '../user/testing/people.ts'
+import { buildDept, newRole } from '../user/testing/people.ts'
+import { INITIAL_LIFE_MS } from '../../auth/initial-password.ts'
 import { runImport } from './import.job.ts'
+import { forgetUntold } from './import.repository.ts'
 import { person, progressOf, sendImport, sheetAt, template, TITLES } from './testing/imports.ts'
 
 let test: TestApp
@@ -14,7 +17,6 @@ const live = new AbortController().signal
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  await setInitialPassword(test)
 }, 120_000)
 afterAll(() => test.close())
 
@@ -40,7 +42,7 @@ const countLike = async (pattern: string): Promise<number> => Number((await test
 const reasons = ({ errors }: Awaited<ReturnType<typeof run>>) => errors.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)
 
 describe('an import of users', { timeout: 120_000 }, () => {
-  it('adds people who sign in with the initial password and must change it', async () => {
+  it('adds people who sign in with a password of their own and must change it; who imported is told them, once', async () => {
     const dept = await buildDept(test, '导入部门')
     const roleId = await newRole(test)
     await test.owner('update system_role set role_name = $2 where id = $1', [roleId, '导入角色'])
@@ -49,8 +51,34 @@ describe('an import of users', { timeout: 120_000 }, () => {
 
     expect(done).toMatchObject({ state: 'done', total: 2, done: 2, added: 2, updated: 0, failed: 0, errors: [], fileName: 'people.xlsx' })
     expect(await accountOf('imp.1')).toMatchObject({ realName: '林导入', phone: '13812345678', roleId, deptId: dept, birthday: new Date('1990-01-30T16:00:00Z'), mustChange: true })
-    const token = await callToken(test.app, passwordFields('imp.2', INITIAL_PASSWORD))
+    const { id } = done
+    const sealed = await test.owner<{ word: string }>('select initial_sealed as word from user_import_row where import_id = $1 and initial_sealed is not null', [id])
+    const colleague = await buildCaller(test, { permissions: ['*'] })
+    const ask = (caller: SignedIn) => caller.post<FirstSignIns>('/api/blade-user/import-passwords', { id })
+    const [theirs, both] = [await ask(colleague), await Promise.all([ask(admin), ask(admin)])]
+    const told = both.find(({ status }) => status === 200)?.data.people ?? []
+
+    expect(told.map(({ account, realName }) => [account, realName])).toEqual([['imp.1', '林导入'], ['imp.2', '姓名imp.2']])
+    const token = await callToken(test.app, passwordFields('imp.2', told[1]?.password ?? ''))
     expect(token.json()).toMatchObject({ must_change_password: true })
+    expect([theirs.status, both.map(({ status }) => status).sort(), (await ask(admin)).msg]).toEqual([404, [200, 400], '初始密码已经查看过或已失效，请到用户列表重置密码'])
+    expect([done.untold, (await progressOf(admin, id)).untold, (await progressOf(colleague, id)).untold]).toEqual([2, 0, 0])
+    for (const { password } of told) for (const text of [JSON.stringify(sealed), test.logLines.join('')]) expect(text).not.toContain(password)
+    expect(sealed).toHaveLength(2)
+  })
+
+  it('forgets the passwords that nobody asked for with their end, and tells none of somebody who has another one meanwhile', async () => {
+    const [late, changed] = [await run([person('late.1')]), await run([person('changed.1'), person('changed.2')])]
+    await test.owner(`update user_import set create_time = now() - interval '72 hours' where id = $1`, [late.id])
+    const [row] = await test.owner<{ id: string }>(`select id from user_account where account = 'changed.1'`)
+    await admin.post('/api/blade-user/reset-password', { userIds: row?.id ?? '' })
+    await test.owner(`update user_account set must_change_password = false, initial_until = null where account = 'changed.1'`)
+
+    await forgetUntold(test.deps.db, new Date(Date.now() - INITIAL_LIFE_MS))
+    const [gone, told] = await Promise.all([late, changed].map(({ id }) => admin.post<FirstSignIns>('/api/blade-user/import-passwords', { id })))
+
+    expect(gone?.status).toBe(400)
+    expect(told?.data.people.map(({ account }) => account)).toEqual(['changed.2'])
   })
 
   it('says of each wrong row where and why, and adds the others', async () => {
@@ -136,7 +164,6 @@ describe('an import of users', { timeout: 120_000 }, () => {
 
   it('adds no more people than the tenant may have', async () => {
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test, tenantId)
     await test.owner('update system_tenant set account_number = 3 where tenant_id = $1', [tenantId])
     const chief = await buildCaller(test, { tenantId, permissions: ['*'] })
 
@@ -158,7 +185,6 @@ describe('an import of users', { timeout: 120_000 }, () => {
 
   it('works in the tenant of the caller, for an operator in the one he names', async () => {
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test, tenantId)
     const chief = await buildCaller(test, { tenantId, permissions: ['*'] })
     await run([person('where.1')], { caller: chief, fields: { tenantId: '000000' }, tenantId })
     await run([person('where.2')], { fields: { tenantId }, tenantId })
@@ -179,9 +205,6 @@ describe('an import of users', { timeout: 120_000 }, () => {
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
       [400, '请上传正确的excel文件!'], [400, '请上传文件!'], [400, '文件里没有用户数据'], [400, '第一行的表头与模板不符，请先下载模板'], [400, '请上传文件!'], [413, '内容过大'],
     ])
-    const bare = await buildTenant(test.deps)
-    const chief = await buildCaller(test, { tenantId: bare, permissions: ['*'] })
-    expect((await sendImport(chief, await template([person('x')]))).msg).toContain('account.initPassword')
   })
 
   it('asks for its permission at every call', async () => {

@@ -6,6 +6,9 @@ import { createRates } from '../../auth/rate.ts'
 import { readBearer } from '../../auth/tokens.ts'
 import { createRegisterService } from './register.service.ts'
 
+/** Five short texts; whoever sends them is known by nothing yet. */
+const BODY_BYTES_MOST = 16 * 1024
+
 const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
 /** Guests of a third party who want an account of their own. */
@@ -18,7 +21,7 @@ export const registerModule: Module = {
     return [
       openRoute({
         method: 'POST', path: '/blade-user/register-guest', summary: 'A guest asks for an account; the token of his third-party sign-in must come with it', audit: 'user.registerGuest',
-        input: Type.Object({ tenantId: Text(20), name: Text(100), account: Text(100), password: Text(2048), oauthId: Text(19) }), answer: Type.Object({}),
+        input: Type.Object({ tenantId: Text(20), name: Text(100), account: Text(100), password: Text(2048), oauthId: Text(19) }), answer: Type.Object({}), bodyLimit: BODY_BYTES_MOST,
         async handle({ input, request }) {
           await rates.take('register', addressKey(request.ip))
           const { tenantId = '', name = '', account = '', password = '', oauthId = '' } = input

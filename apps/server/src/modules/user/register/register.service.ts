@@ -2,7 +2,7 @@ import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../../auth/grants/social-identity.repository.ts'
-import { md5Hex, readPassword } from '../../auth/password.ts'
+import { judgeNewPassword } from '../../auth/new-password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
 import { createSessionRepository } from '../../auth/session.repository.ts'
 import { readParam } from '../../system/param/param.reader.ts'
@@ -11,8 +11,6 @@ import { reserveAccounts } from '../user/account-limit.ts'
 import { tellUsers } from '../user/user-events.ts'
 import { registerErrors } from './register.errors.ts'
 import { insertAwaiting } from './register.repository.ts'
-
-const MD5_OF_NOTHING = md5Hex('')
 
 export interface Registration {
   tenantId: string
@@ -52,12 +50,13 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
       const scope = systemScope(tenantId)
       if (!(await readParam(db, scope, 'account.registerUser'))) throw registerErrors.closed()
       if (account === '') throw registerErrors.accountMissing()
-      const wanted = readPassword(password, keyPair)
-      if (wanted === undefined || wanted === MD5_OF_NOTHING) throw registerErrors.passwordMissing()
+      const wanted = await judgeNewPassword({ db, keyPair }, scope, { given: password, account })
+      if (wanted === undefined) throw registerErrors.passwordMissing()
       if (own.userId !== null || (await identities.findBound(own.source, own.uuid))) throw registerErrors.registeredAlready()
+      if ('problem' in wanted) throw registerErrors.weakPassword({ errors: [{ field: 'password', text: wanted.problem }] })
 
       const userId = ids.next()
-      const passwordHash = await hasher.hash(wanted)
+      const passwordHash = await hasher.hash(wanted.md5)
       try {
         await db.transaction(scope, async (trx) => {
           // Who waits counts only once he is let in; where nobody could be, the guest is told at once.

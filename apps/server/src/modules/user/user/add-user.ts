@@ -2,6 +2,7 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { UserSave } from '@drawdesk/contract/user/user'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { FirstSecret } from '../../auth/initial-password.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
 import { readAccount } from './account-input.ts'
@@ -13,14 +14,8 @@ import { userErrors } from './user.errors.ts'
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config'>
 
-/** What the account signs in with: made before the transaction, hashing is slow. */
-export interface FirstSecret {
-  passwordHash: string
-  mustChangePassword: boolean
-}
-
 /**
- * One account more, within a transaction in which {@link reserveAccounts} was called for it. What is refused leaves the
+ * One account more, with what it signs in with (made before the transaction: hashing is slow), within a transaction in which {@link reserveAccounts} was called for it. What is refused leaves the
  * transaction usable, so that an import may go on with its next row.
  *
  * @throws AppError `common.badInput` with a text beside each wrong field; `user.accountTaken`; `common.forbidden` for roles

@@ -3,7 +3,7 @@ import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '.
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { callToken, passwordFields } from '../../auth/testing/kit.ts'
 import { reserveAccounts } from './account-limit.ts'
-import { buildDept, newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { buildDept, newRole, userCalls } from './testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -13,7 +13,6 @@ beforeAll(async () => {
   test = await buildTestApp({ config: { isSocialSandboxOn: true } })
   admin = await signIn(test)
   people = userCalls(admin)
-  await setInitialPassword(test)
 })
 afterAll(() => test.close())
 
@@ -118,7 +117,6 @@ describe('a guest who applied', () => {
 describe('the account limit of a tenant', () => {
   it('holds under twenty adds at once', async () => {
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test, tenantId)
     await setLimit(tenantId, 7)
 
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => people.post('submit', { account: `many.${index}`, realName: 'x', tenantId })))
@@ -149,7 +147,6 @@ describe('the account limit of a tenant', () => {
 
   it('is none for -1 and for an empty one', async () => {
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test, tenantId)
     for (const most of [null, -1, 0]) {
       await setLimit(tenantId, most)
       expect((await people.post('submit', { account: `limit.${most}`, realName: 'x', tenantId })).status).toBe(200)
@@ -158,7 +155,6 @@ describe('the account limit of a tenant', () => {
 
   it('refuses approvals, registrations and restores beyond it; who waits takes no place', async () => {
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test, tenantId)
     await setLimit(tenantId, 2)
     const [first, second] = [await apply(tenantId), await apply(tenantId)]
     const taken = await people.add({ account: 'takes.one', tenantId })

@@ -3,14 +3,13 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildUser } from '../../auth/testing/kit.ts'
 import { buildChief } from '../../system/role/testing/kit.ts'
-import { newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { newRole, userCalls } from './testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  await setInitialPassword(test)
 })
 afterAll(() => test.close())
 
@@ -61,7 +60,6 @@ describe('somebody with fewer rights', () => {
     await admin.post('/api/blade-system/role/grant', { roleIds: [hr.user.roleId], dataScopeIds: [data.id], tenantId })
     const [narrow, whole] = [await newRole(test, ['user'], { tenantId }), await newRole(test, ['user'], { tenantId })]
     await admin.post('/api/blade-system/role/grant', { roleIds: [narrow], dataScopeIds: [data.id], tenantId })
-    await setInitialPassword(test, tenantId)
     const submit = (account: string, roleId: string) => userCalls(hr).post('submit', { account, realName: 'x', roleId })
 
     expect([(await submit('narrow.one', narrow)).status, (await submit('whole.one', whole)).status]).toEqual([200, 403])

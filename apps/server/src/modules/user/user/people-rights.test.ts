@@ -3,7 +3,7 @@ import type { User } from '@drawdesk/contract/user/user'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { callToken, passwordFields } from '../../auth/testing/kit.ts'
-import { INITIAL_PASSWORD, newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { newRole, userCalls, type Told } from './testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -13,7 +13,6 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   people = userCalls(admin)
-  await setInitialPassword(test)
 })
 afterAll(() => test.close())
 
@@ -47,7 +46,6 @@ describe('another tenant', () => {
     const theirs = await buildTenant(test.deps)
     const other = await buildCaller(test, { tenantId: theirs, permissions: ['user', 'user_add', 'user_edit', 'user_delete', 'user_view', 'user_role', 'user_reset', 'user_unlock'] })
     const [ours, ourRole, theirRole] = [await people.add({ account: 'is.ours' }), await newRole(test), await newRole(test, [], { tenantId: theirs })]
-    await setInitialPassword(test, theirs)
     const calls = userCalls(other)
     const before = (await people.detail(ours)).data
 
@@ -68,7 +66,6 @@ describe('another tenant', () => {
 
   it('is worked in by an operator who names it, and told apart when he mixes', async () => {
     const theirs = await buildTenant(test.deps)
-    await setInitialPassword(test, theirs)
     const [ourRole, theirRole] = [await newRole(test), await newRole(test, [], { tenantId: theirs })]
     const ours = await people.add({ account: 'not.theirs' })
 
@@ -81,8 +78,8 @@ describe('another tenant', () => {
 
     expect(page.data.records.map(({ account, tenantId }) => [account, tenantId])).toEqual([['by.operator', theirs]])
     expect(mixed.map(({ status, msg }) => [status, msg])).toEqual(mixed.map(() => [403, '无权操作非本租户的用户/角色']))
-    expect((await people.post('reset-password', { userIds: id, tenantId: theirs })).status).toBe(200)
-    expect((await token('by.operator', INITIAL_PASSWORD, theirs)).status).toBe(200)
+    const { data } = await people.post<Told>('reset-password', { userIds: id, tenantId: theirs })
+    expect((await token('by.operator', data.firstSignIns?.people[0]?.password ?? '', theirs)).status).toBe(200)
     expect((await people.post('submit', { account: 'x', realName: 'x', tenantId: '999999' })).status).toBe(400)
     for (const tenantId of ['-1', 'x', '../..', '1234567']) expect([tenantId, (await people.page({ tenantId })).errors?.[0]?.field]).toEqual([tenantId, 'tenantId'])
   })
@@ -149,12 +146,14 @@ describe('no answer', () => {
     const hash = row?.password_hash ?? ''
     const own = callerWith(test.app, (await token('hash.test', 'right horse')).access_token ?? '')
 
+    const word = () => resetting.json<{ data: Told }>().data.firstSignIns?.people[0]?.password ?? ''
+    let resetting: Awaited<ReturnType<typeof admin.raw>>
     const bodies = [
       await admin.raw({ url: '/api/blade-user/page?size=500' }), await admin.raw({ url: `/api/blade-user/detail?id=${id}` }), await admin.raw({ url: `/api/blade-user/platform-detail?id=${id}` }),
       await admin.raw({ url: '/api/blade-user/role-choices' }), await own.raw({ url: '/api/blade-user/info' }), await own.raw({ url: `/api/blade-user/detail?id=${id}` }), await own.raw({ url: '/api/blade-auth/oauth/user-info' }),
       await admin.raw({ method: 'POST', url: '/api/blade-user/update', payload: { id, realName: 'y' } }), await admin.raw({ method: 'POST', url: '/api/blade-user/remove', payload: { ids: id } }),
-      await admin.raw({ method: 'POST', url: '/api/blade-user/restore', payload: { ids: id } }), await admin.raw({ method: 'POST', url: '/api/blade-user/reset-password', payload: { userIds: id } }),
-      await callToken(test.app, passwordFields('hash.test', INITIAL_PASSWORD)),
+      await admin.raw({ method: 'POST', url: '/api/blade-user/restore', payload: { ids: id } }), (resetting = await admin.raw({ method: 'POST', url: '/api/blade-user/reset-password', payload: { userIds: id } })),
+      await callToken(test.app, passwordFields('hash.test', word())),
     ]
 
     expect(hash).toMatch(/^\$argon2id/)

@@ -5,7 +5,7 @@ import { systemScope } from '../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
 import { menuIds } from '../../system/tenant/testing/kit.ts'
-import { newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { newRole, userCalls } from './testing/people.ts'
 import { listUsers } from './user.repository.ts'
 
 /** More than what is cheap enough to count each time. */
@@ -20,7 +20,6 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   people = userCalls(admin)
-  await setInitialPassword(test)
   await test.owner(`insert into user_account (id, tenant_id, account, password_hash, real_name, role_id) select 1000 + n, '000000', 'many' || n, '', 'M', '-1' from generate_series(1, $1::int) n`, [MANY])
 }, 120_000)
 afterAll(() => test.close())

@@ -1,4 +1,5 @@
 import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import { UserSave } from '@drawdesk/contract/user/user'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -16,6 +17,8 @@ const EXT_MOST = 20_000
 const Ids = Type.Optional(Type.Array(Id, { maxItems: MOST }))
 const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
 const Nothing = Type.Object({})
+const Told = Type.Object({ firstSignIns: Type.Optional(FirstSignIns) })
+const UserSaved = Type.Object({ ...SaveAnswer.properties, ...Told.properties })
 const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
 const { password: _password, password2: _password2, ...changeable } = Save.properties
 
@@ -26,7 +29,7 @@ export function peopleWriteRoutes(deps: Deps): AnyRoute[] {
   const platforms = createPlatforms(deps)
   return [
     route({
-      method: 'POST', path: '/blade-user/submit', summary: 'Add a user, or change the one with this id', audit: 'user.submit', permission: ['user_add', 'user_edit'], input: Save, answer: SaveAnswer,
+      method: 'POST', path: '/blade-user/submit', summary: 'Add a user, or change the one with this id; a new one without a password gets a random one, told in this answer alone', audit: 'user.submit', permission: ['user_add', 'user_edit'], input: Save, answer: UserSaved,
       async handle({ caller, input: { id, tenantId, ...input } }) {
         if (!hasPermission(caller, id ? 'user_edit' : 'user_add')) throw commonErrors.forbidden()
         const acting = actingIn(caller, tenantId)
@@ -57,12 +60,9 @@ export function peopleWriteRoutes(deps: Deps): AnyRoute[] {
       handle: async ({ caller, input }) => ({ ids: await people.restore(actingIn(caller, input.tenantId), input.ids ?? []) }),
     }),
     route({
-      method: 'POST', path: '/blade-user/reset-password', summary: "Back to the tenant's initial password", audit: 'user.resetPassword', permission: 'user_reset',
-      input: Type.Object({ userIds: Ids, tenantId: TenantId }), answer: Nothing,
-      async handle({ caller, input }) {
-        await people.resetPassword(actingIn(caller, input.tenantId), input.userIds ?? [])
-        return {}
-      },
+      method: 'POST', path: '/blade-user/reset-password', summary: 'A random password for each, told in this answer alone, to be changed within 72 hours', audit: 'user.resetPassword', permission: 'user_reset',
+      input: Type.Object({ userIds: Ids, tenantId: TenantId }), answer: Told,
+      handle: async ({ caller, input }) => ({ firstSignIns: await people.resetPassword(actingIn(caller, input.tenantId), input.userIds ?? []) }),
     }),
     route({
       method: 'POST', path: '/blade-user/unlock', summary: 'Let accounts try again that failed too often', audit: 'user.unlock', permission: 'user_unlock',

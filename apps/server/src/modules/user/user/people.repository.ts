@@ -3,6 +3,7 @@ import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import type { FirstSecret } from '../../auth/initial-password.ts'
 
 type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
@@ -10,6 +11,7 @@ type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 export interface Target {
   id: string
   account: string
+  realName: string
   roleId: string
   deptId: string
   postId: string
@@ -22,7 +24,7 @@ export async function findTargets(db: Db, scope: Tenant, ids: readonly string[],
   const accounts = db
     .as(scope)
     .selectFrom('userAccount')
-    .select(['id', 'account', 'roleId', 'deptId', 'postId', 'status', 'version'])
+    .select(['id', 'account', 'realName', 'roleId', 'deptId', 'postId', 'status', 'version'])
     .select(flagsOf(scope, 'userAccount') as [])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', isDeleted)
@@ -129,7 +131,7 @@ export type AccountValues = Pick<
 
 /** False when the account name is taken in the tenant; the transaction goes on. */
 export async function insertAccount(
-  trx: Db, scope: Scope, row: AccountValues & { id: string; account: string; passwordHash: string; mustChangePassword: boolean }, now: Date,
+  trx: Db, scope: Scope, row: AccountValues & FirstSecret & { id: string; account: string }, now: Date,
 ): Promise<boolean> {
   const inserted = await trx
     .as(scope)
@@ -141,10 +143,19 @@ export async function insertAccount(
   return inserted !== undefined
 }
 
+/** Sets the password that each of these accounts begins anew with. */
+export async function resetPasswords(trx: Db, scope: Scope, secrets: ReadonlyMap<string, FirstSecret>, now: Date): Promise<void> {
+  const given = [...secrets]
+  await sql`
+    update user_account u set password_hash = s.hash, must_change_password = true, initial_until = s.until, update_user = ${scope.userId}, update_time = ${now}, version = version + 1
+    from unnest(${given.map(([id]) => id)}::bigint[], ${given.map(([, { passwordHash }]) => passwordHash)}::text[], ${given.map(([, { initialUntil }]) => initialUntil)}::timestamptz[]) as s (id, hash, until)
+    where u.tenant_id = ${scope.tenantId} and u.is_deleted = 0 and u.id = s.id`.execute(trx.as(scope))
+}
+
 /** The new versions by id, of the rows that were there (and had this version, where one is given). */
 export async function updateAccounts(
   trx: Db, scope: Scope, ids: readonly string[],
-  change: AccountValues & { passwordHash?: string; mustChangePassword?: boolean; isDeleted?: 0 | 1 },
+  change: AccountValues & Partial<FirstSecret> & { isDeleted?: 0 | 1 },
   { now, version, isDeleted = 0 }: { now: Date; version?: number | undefined; isDeleted?: 0 | 1 },
 ): Promise<Map<string, number>> {
   const rows = await trx

@@ -5,21 +5,24 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Scope } from '../../../platform/scope.ts'
+import { addressKey } from '../../auth/address.ts'
 import { createLockout } from '../../auth/lockout.ts'
-import { md5Hex, readPassword } from '../../auth/password.ts'
+import { makeInitialPassword, type FirstSecret, type InitialPassword } from '../../auth/initial-password.ts'
+import { judgeNewPassword } from '../../auth/new-password.ts'
+import { readPassword } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
+import { createSessionRepository } from '../../auth/session.repository.ts'
 import { readAccount } from './account-input.ts'
 import { lockTenant, reserveAccounts } from './account-limit.ts'
 import { idsOf, type Acting } from './acting.ts'
-import { accountTaken, addUser, type FirstSecret } from './add-user.ts'
+import { accountTaken, addUser } from './add-user.ts'
 import { createAvatarCheck } from './avatar-check.ts'
-import { getInitialPassword } from './initial-password.ts'
+import { createFirstSignIns } from './first-sign-ins.ts'
 import { createPeopleChange } from './people.change.ts'
 import { atLeastOne, changePeople, checkOwnRoles, findWrongPlaces, getPeople, getRoleAliases, keepOneChief, placesOfNew, type Person } from './people.checks.ts'
-import { findTargets, updateAccounts, type AccountValues } from './people.repository.ts'
+import { findTargets, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from './user.errors.ts'
 
-const MD5_OF_NOTHING = md5Hex('')
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
 const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'The two passwords differ' } as const
 
@@ -31,14 +34,16 @@ export function createPeople(deps: PeopleDeps) {
   const { hasher, keyPair } = authPartsOf(deps)
   const lockout = createLockout(deps)
   const change = createPeopleChange(deps)
+  const tell = createFirstSignIns(deps)
 
-  /** @throws AppError `common.badInput` beside `password` or `password2`; `user.noInitialPassword` */
-  async function firstSecret({ scope }: Acting, { password = '', password2 = '' }: Pick<UserSave, 'password' | 'password2'>): Promise<FirstSecret> {
-    if (password === '') return { passwordHash: await hasher.hash(await getInitialPassword(db, scope)), mustChangePassword: true }
-    const wanted = readPassword(password, keyPair)
-    if (wanted === undefined || wanted === MD5_OF_NOTHING) throw commonErrors.badInput({ errors: [{ field: 'password', text: PASSWORD_MISSING }] })
-    if (password2 !== '' && readPassword(password2, keyPair) !== wanted) throw commonErrors.badInput({ errors: [{ field: 'password2', text: PASSWORDS_DIFFER }] })
-    return { passwordHash: await hasher.hash(wanted), mustChangePassword: false }
+  /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
+  async function firstSecret({ scope }: Acting, { account = '', password = '', password2 = '' }: UserSave): Promise<{ secret: FirstSecret } | InitialPassword> {
+    if (password === '') return makeInitialPassword(deps)
+    const wanted = await judgeNewPassword({ db, keyPair }, scope, { given: password, account })
+    if (wanted === undefined) throw commonErrors.badInput({ errors: [{ field: 'password', text: PASSWORD_MISSING }] })
+    if ('problem' in wanted) throw commonErrors.badInput({ errors: [{ field: 'password', text: wanted.problem }] })
+    if (password2 !== '' && readPassword(password2, keyPair) !== wanted.md5) throw commonErrors.badInput({ errors: [{ field: 'password2', text: PASSWORDS_DIFFER }] })
+    return { secret: { passwordHash: await hasher.hash(wanted.md5), mustChangePassword: false, initialUntil: null } }
   }
 
   /** The new roles of one person and what follows from them: who waited is let in. */
@@ -58,20 +63,23 @@ export function createPeople(deps: PeopleDeps) {
 
   return {
     /**
-     * A new account. Without a password it begins with the tenant's initial one, which must be changed at the first sign-in.
+     * A new account. Without a password it begins with a random one, told in this answer alone, which must be changed at the first
+     * sign-in and ends after 72 hours.
      *
-     * @throws AppError as {@link addUser}; `user.limitReached`, `user.noInitialPassword`, `user.unknownTenant`
+     * @throws AppError as {@link addUser}; `user.limitReached`, `user.unknownTenant`
      */
-    async add(acting: Acting, input: UserSave): Promise<SaveAnswer> {
+    async add(acting: Acting, input: UserSave) {
       const { problems } = readAccount(input, { isNew: true, timeZone: deps.config.timeZone })
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems }) // before a password is hashed for nothing
-      const secret = await firstSecret(acting, input)
+      const first = await firstSecret(acting, input)
       const saved = await change<SaveAnswer>(acting, ({ id }) => [id], async (trx) => {
         await reserveAccounts(trx, acting.scope, 1)
-        return addUser(deps, trx, acting, input, secret)
+        return addUser(deps, trx, acting, input, first.secret)
       })
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, id: saved.id }, 'added a user')
-      return saved
+      if (!('password' in first)) return saved
+      const { account = '', realName = '' } = input
+      return { ...saved, firstSignIns: await tell(acting.scope, [{ userId: saved.id, account: account.trim(), realName: realName.trim(), password: first.password, expireTime: first.secret.initialUntil }]) }
     },
 
     /**
@@ -90,7 +98,7 @@ export function createPeople(deps: PeopleDeps) {
             if (isOff || values.roleId !== undefined) await lockTenant(trx, acting.scope)
             const [person] = await getPeople(trx, acting, [id])
             if (!person) throw commonErrors.notFound()
-            const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems)
+            const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems, id)
             problems.push(...(await findWrongPlaces(trx, acting, values)))
             if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
             if (isOff && id === acting.caller.userId) throw userErrors.removeSelf()
@@ -150,31 +158,47 @@ export function createPeople(deps: PeopleDeps) {
     },
 
     /**
-     * Back to the tenant's initial password, which must be changed at the next sign-in; sessions and lockouts of these people end.
+     * A random password for each, told in this answer alone, which must be changed at the next sign-in and ends after 72 hours; sessions
+     * and lockouts of these people end.
      *
-     * @throws AppError `user.noneChosen`, `user.noInitialPassword`, `user.aboveYou`, `common.notFound`
+     * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
      */
-    async resetPassword(acting: Acting, ids: readonly string[]): Promise<void> {
+    async resetPassword(acting: Acting, ids: readonly string[]) {
       const wanted = atLeastOne(ids)
-      const secret = await firstSecret(acting, {})
+      const made = new Map<string, InitialPassword>()
+      // oxlint-disable-next-line no-await-in-loop
+      for (const id of wanted) made.set(id, await makeInitialPassword(deps))
       const people = await change(
         acting, () => wanted,
         async (trx) => {
           const found = await getPeople(trx, acting, wanted)
-          await updateAccounts(trx, acting.scope, wanted, secret, { now: clock.now() })
+          await resetPasswords(trx, acting.scope, new Map([...made].map(([id, { secret }]) => [id, secret])), clock.now())
           return found
         },
-        'password changed',
+        'password reset',
       )
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, ids: wanted }, 'reset passwords')
+      return tell(acting.scope, people.flatMap(({ id: userId, account, realName }) => {
+        const { password, secret } = made.get(userId) ?? {}
+        return password === undefined || secret === undefined ? [] : [{ userId, account, realName, password, expireTime: secret.initialUntil }]
+      }))
     },
 
-    /** Failed sign-ins of these accounts count no more. @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound` */
+    /**
+     * Failed sign-ins of these accounts count no more; for an operator of the platform, to whom addresses belong as little or as much
+     * as to any tenant, neither do those of the addresses that these people and he himself sign in from.
+     *
+     * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
+     */
     async unlock(acting: Acting, ids: readonly string[]): Promise<void> {
       const wanted = atLeastOne(ids)
       const people = await changePeople(db, acting, (trx) => getPeople(trx, acting, wanted))
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
+      if (!acting.isOperator) return
+      const rows = createSessionRepository(db)
+      const addresses = [...(await rows.findAddresses(acting.scope, people.map(({ id }) => id))), ...(await rows.findAddresses(acting.caller, [acting.caller.userId]))]
+      await lockout.clearAddresses([...new Set(addresses.map(addressKey))])
     },
   }
 }

@@ -1,8 +1,11 @@
+import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildCaller } from '../../../testing/factories.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { authPartsOf } from '../../auth/parts.ts'
+import { md5Hex } from '../../auth/password.ts'
 import { callToken, passwordFields } from '../../auth/testing/kit.ts'
-import { buildDept, INITIAL_PASSWORD, newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { buildDept, newRole, userCalls, type Told } from './testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -12,7 +15,6 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   people = userCalls(admin)
-  await setInitialPassword(test)
 })
 afterAll(() => test.close())
 
@@ -66,19 +68,21 @@ describe('the page of users', () => {
 })
 
 describe('adding a user', () => {
-  it('begins with the initial password, to be changed at the first sign-in, and shows names', async () => {
+  it('begins with a random password, told once and to be changed at the first sign-in, and shows names', async () => {
     const [roleId, deptId] = [await newRole(test), await buildDept(test, 'Sales')]
-    const id = await people.add({ account: ' new.one ', realName: '新人', name: 'New', phone: '13800000000', email: 'a@b.cn', sex: 2, birthday: '2000-01-02', roleId, deptId, userType: 2 })
+    const { id, password } = await people.addNew({ account: ' new.one ', realName: '新人', name: 'New', phone: '13800000000', email: 'a@b.cn', sex: 2, birthday: '2000-01-02', roleId, deptId, userType: 2 })
 
     const { data } = await people.detail(id)
-    const signedIn = await token('new.one', INITIAL_PASSWORD)
+    const signedIn = await token('new.one', password)
 
     expect(data).toMatchObject({
       account: 'new.one', realName: '新人', name: 'New', sex: 2, sexName: '女', birthday: '2000-01-02 00:00:00', roleId, deptId, deptName: 'Sales',
       userType: 2, userTypeName: '应用', tenantName: '平台管理', password: '', status: 1, version: 1, tenantId: '000000',
     })
     expect(data.roleName).toMatch(/^role/)
+    expect(password).toMatch(/^[a-hj-kmnp-z2-9]{4}(-[a-hj-kmnp-z2-9]{4}){2}$/)
     expect(signedIn).toMatchObject({ status: 200, must_change_password: true })
+    expect(JSON.stringify(data)).not.toContain(password)
   })
 
   it('takes posts of the tenant, names them, and finds people by them', async () => {
@@ -119,12 +123,55 @@ describe('adding a user', () => {
     expect((await people.page()).data.total).toBe(before)
   })
 
-  it('says where the initial password is set when there is none', async () => {
-    await test.owner(`update system_param set param_value = ' ' where param_key = 'account.initPassword'`)
-    const answer = await people.post('submit', { account: 'no.initial', realName: 'x' })
-    await setInitialPassword(test)
+  it('says all that the first sign-in needs, and that nobody can where neither a domain nor tenant mode leads there', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const { data } = await people.post<Told>('submit', { account: 'first.look', realName: ' 林一 ', tenantId })
 
-    expect([answer.status, answer.msg]).toEqual([400, '参数 account.initPassword 尚未设置，请先设置初始密码'])
+    const [person] = data.firstSignIns?.people ?? []
+    expect(data.firstSignIns).toMatchObject({ tenantId, tenantName: `Tenant ${tenantId}`, hosts: [], isNumberAsked: 0, isPlatform: 0 })
+    expect(person).toMatchObject({ account: 'first.look', realName: '林一' })
+    expect(Date.parse(`${person?.expireTime.replace(' ', 'T')}+08:00`) - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
+  })
+
+  it('gives each its own password', async () => {
+    const made = await Promise.all(['each.1', 'each.2', 'each.3'].map((account) => people.addNew({ account })))
+
+    expect(new Set(made.map(({ password }) => password)).size).toBe(3)
+  })
+
+  it.each([
+    ['a short one', 'short', '密码至少 8 个字符'],
+    ['one of a single character', 'a', '密码至少 8 个字符'],
+    ['the account', 'judged.person', '密码不能只是账号加几个数字或符号'],
+    ['the account with a year', 'Judged.Person2026!', '密码不能只是账号加几个数字或符号'],
+    ['a known one', 'P@ssw0rd', '这个密码太常见，容易被猜到，请换一个'],
+    ['a walk over the keyboard', 'qwertyuiop', '这个密码太常见，容易被猜到，请换一个'],
+    ['a day', '19900131', '这个密码太常见，容易被猜到，请换一个'],
+    ['three characters again and again', 'abcabcabcabc', '这个密码太常见，容易被猜到，请换一个'],
+    ['an MD5 value, of which nobody can tell', md5Hex('a quiet harbour'), '收到的是 MD5 值，无法检查密码强度：请升级客户端，或换一个不是 32 位十六进制字符的密码'],
+  ])('refuses as password %s', async (_case, password, msg) => {
+    const answer = await people.post('submit', { account: 'judged.person', realName: 'x', password })
+
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'password', msg }] })
+  })
+
+  it('takes an MD5 value where the tenant allows it, unless it is that of a known password or of the account', async () => {
+    await test.owner(`update system_param set param_value = 'true' where tenant_id = '000000' and param_key = 'account.allowMd5'`)
+    const submit = (password: string) => people.post('submit', { account: 'old.client', realName: 'x', password: md5Hex(password) })
+
+    const answers = [await submit('iloveyou'), await submit('Password1'), await submit('old.client123'), await submit('a quiet harbour')]
+    await test.owner(`update system_param set param_value = 'false' where tenant_id = '000000' and param_key = 'account.allowMd5'`)
+
+    expect(answers.map(({ status, errors }) => errors?.[0]?.msg ?? status)).toEqual(['这个密码太常见，容易被猜到，请换一个', '这个密码太常见，容易被猜到，请换一个', '密码不能只是账号加几个数字或符号', 200])
+    expect(await token('old.client', 'a quiet harbour')).toMatchObject({ status: 200 })
+  })
+
+  it('judges what SM2 holds', async () => {
+    const { publicKey } = authPartsOf(test.deps).keyPair
+    const submit = (password: string) => people.post('submit', { account: 'by.sm2', realName: 'x', password: sm2.doEncrypt(password, publicKey, 0) })
+
+    expect([(await submit('short')).errors?.[0]?.msg, (await submit('a quiet harbour')).status]).toEqual(['密码至少 8 个字符', 200])
+    expect(await token('by.sm2', 'a quiet harbour')).toMatchObject({ status: 200 })
   })
 })
 
@@ -230,17 +277,42 @@ describe('removing users', () => {
 })
 
 describe('passwords and locks', () => {
-  it('go back to the initial one, to be changed, with sessions and lockouts ended', async () => {
-    const caller = await buildCaller(test)
+  it('are random after a reset, each its own and to be changed, with sessions and lockouts ended', async () => {
+    const [caller, other] = [await buildCaller(test), await buildCaller(test)]
     const { account, password, userId } = caller.user
     for (let count = 0; count < 5; count += 1) await token(account, 'wrong')
     expect((await token(account, password)).error_description).toBe('用户登录失败次数过多，请稍后再试')
 
-    expect((await people.post('reset-password', { userIds: userId })).status).toBe(200)
+    const { data } = await people.post<Told>('reset-password', { userIds: [userId, other.user.userId] })
+    const told = new Map(data.firstSignIns?.people.map((one) => [one.account, one.password]))
 
+    expect(told.size).toBe(2)
+    expect(told.get(account)).not.toBe(told.get(other.user.account))
     expect((await caller.get('/api/blade-user/info')).status).toBe(401)
     expect((await token(account, password)).status).toBe(400)
-    expect(await token(account, INITIAL_PASSWORD)).toMatchObject({ status: 200, must_change_password: true })
+    expect(await token(account, told.get(account) ?? '')).toMatchObject({ status: 200, must_change_password: true })
+    expect(test.logLines.join('')).not.toContain(told.get(account))
+  })
+
+  it('end 72 hours after a reset, are said to have ended to who knows them alone, and open again with the next', async () => {
+    const { user } = await buildCaller(test)
+    const reset = async () => (await people.post<Told>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]?.password ?? ''
+    const first = await reset()
+    await test.owner(`update user_account set initial_until = initial_until - interval '72 hours' where id = $1`, [user.userId])
+
+    const answers = [await token(user.account, first), await token(user.account, 'a guess'), await token(user.account, await reset())]
+
+    expect(answers.map(({ error_description: said, status }) => said ?? status)).toEqual(['初始密码已超过 72 小时，不能再用，请联系管理员重置密码', '用户名或密码错误', 200])
+  })
+
+  it('that were changed in time stay', async () => {
+    const { user } = await buildCaller(test)
+    const password = (await people.post<Told>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]?.password ?? ''
+    const person = await signIn(test, { ...user, password })
+    await person.post('/api/blade-user/update-password', { oldPassword: password, newPassword: 'a quiet harbour', newPassword1: 'a quiet harbour' })
+
+    expect(await test.owner('select initial_until, must_change_password from user_account where id = $1', [user.userId])).toEqual([{ initial_until: null, must_change_password: false }])
+    expect(await token(user.account, 'a quiet harbour')).toMatchObject({ status: 200 })
   })
 
   it('are unlocked for the accounts that are named', async () => {

@@ -26,17 +26,19 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
 
   return {
     /**
-     * Changes the caller's own record: role, department, account and password are not within its reach.
+     * Changes the caller's own record: role, department, account and password are not within its reach. An empty phone or e-mail
+     * leaves what is there: forms of this family send all their fields, filled in or not.
      *
      * @throws AppError `common.badInput` with the texts beside `phone`, `email`, `avatar`; `user.unknown`
      */
     async update(caller: Caller, profile: Profile): Promise<void> {
       const problems: BilingualFieldError[] = []
       const trimmed = Object.fromEntries(Object.entries(profile).map(([name, text]) => [name, text?.trim()])) as Profile
+      for (const name of ['phone', 'email'] as const) if (trimmed[name] === '') delete trimmed[name]
       const phoneProblem = trimmed.phone === undefined ? undefined : checkPhone(trimmed.phone)
       if (phoneProblem) problems.push({ field: 'phone', text: phoneProblem })
       if (trimmed.email && !EMAIL_FORM.test(trimmed.email)) problems.push({ field: 'email', text: WRONG_EMAIL })
-      const avatar = await checkAvatar(caller, trimmed.avatar, problems)
+      const avatar = await checkAvatar(caller, trimmed.avatar, problems, caller.userId)
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
       if (!(await updateOwnProfile(deps.db, caller, { ...trimmed, ...(avatar === undefined ? {} : { avatar }) }, deps.clock.now()))) throw userErrors.unknown()
       callers.forget(caller.sessionId)

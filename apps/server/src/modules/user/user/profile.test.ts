@@ -56,12 +56,22 @@ describe('update-info', () => {
     expect(await read(caller)).toMatchObject({ ...PROFILE, name: 'Lin Two' })
   })
 
+  it('leaves a phone and an e-mail that are sent empty, as forms do that send all their fields', async () => {
+    const caller = await person()
+    await caller.post(UPDATE, PROFILE)
+
+    const answer = await caller.post(UPDATE, { ...PROFILE, phone: '', email: ' ', name: 'Lin Three' })
+
+    expect(answer.status).toBe(200)
+    expect(await read(caller)).toMatchObject({ ...PROFILE, name: 'Lin Three' })
+  })
+
   it.each([
-    ['phone', '', '手机号码不能为空'],
     ['phone', '1381234567', '手机号码长度不为11位'],
     ['phone', '23812345678', '手机号码格式不正确'],
     ['email', 'lin@', '邮箱格式不正确'],
     ['avatar', 'javascript:alert(1)', '头像不是可用的图片'],
+    ['avatar', 'https://pictures.example.com/me.png?size=2', '头像不是可用的图片'],
     ['avatar', '/api/blade-resource/file/12345/original', '头像不是可用的图片'],
     ['name', 'x'.repeat(65), '最多 64 个字符'],
   ])('refuses %s "%s" beside its field and changes nothing', async (field, value, msg) => {
@@ -74,7 +84,7 @@ describe('update-info', () => {
   })
 
   it('says the same in English', async () => {
-    expect((await (await person()).post(UPDATE, { phone: '' }, { 'accept-language': 'en' })).errors).toEqual([{ field: 'phone', msg: 'Please enter a phone number' }])
+    expect((await (await person()).post(UPDATE, { email: 'lin@' }, { 'accept-language': 'en' })).errors).toEqual([{ field: 'email', msg: 'This is not a valid e-mail address' }])
   })
 
   it('asks for a sign-in first', async () => {
@@ -110,12 +120,23 @@ describe('an uploaded avatar', () => {
     expect(await test.owner('select avatar from user_account where id = $1', [caller.user.id])).toMatchObject([{ avatar: expect.stringMatching(/^file:\d+$/) }])
   })
 
-  it('may lie elsewhere on the web', async () => {
+  it('of another host, from before these were refused, is shown to nobody', async () => {
     const caller = await person()
+    await test.owner(`update user_account set avatar = 'https://pictures.example.com/track.png' where id = $1`, [caller.user.id])
 
-    await caller.post(UPDATE, { avatar: 'https://pictures.example.com/me.png?size=2' })
+    expect((await read(caller)).avatar).toBe('')
+    expect((await caller.post(UPDATE, { ...PROFILE, avatar: '' })).status).toBe(200)
+  })
 
-    expect((await read(caller)).avatar).toBe('https://pictures.example.com/me.png?size=2')
+  it('is a picture that the person uploaded himself, or has already', async () => {
+    const [caller, other] = [await person(), await person()]
+    const theirs = await uploadPicture(other)
+
+    const taken = await caller.post(UPDATE, { avatar: theirs.url })
+    await test.owner(`update user_account set avatar = $2 where id = $1`, [caller.user.id, `file:${theirs.fileId}`])
+    const kept = await caller.post(UPDATE, { ...PROFILE, avatar: (await read(caller)).avatar })
+
+    expect([taken.status, taken.errors?.[0]?.field, kept.status]).toEqual([400, 'avatar', 200])
   })
 
   it('is never a file of another tenant', async () => {

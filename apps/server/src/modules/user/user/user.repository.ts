@@ -104,7 +104,7 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
   await db
     .as(scope)
     .updateTable('userAccount')
-    .set((set) => ({ passwordHash, mustChangePassword: false, updateUser: scope.userId, updateTime: now, version: set('version', '+', 1) }))
+    .set((set) => ({ passwordHash, mustChangePassword: false, initialUntil: null, updateUser: scope.userId, updateTime: now, version: set('version', '+', 1) }))
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)
     .where('isDeleted', '=', 0)
@@ -125,4 +125,10 @@ export async function updateOwnProfile(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Does this person have this very avatar already? */
+export async function hasAvatar(db: Db, scope: Pick<Scope, 'tenantId'>, userId: string, stored: string): Promise<boolean> {
+  const found = await db.as(scope).selectFrom('userAccount').select('id').where('tenantId', '=', scope.tenantId).where('id', '=', userId).where('avatar', '=', stored).executeTakeFirst()
+  return found !== undefined
 }

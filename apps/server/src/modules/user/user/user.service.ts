@@ -2,13 +2,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../auth/lockout.ts'
-import { md5Hex, readPassword } from '../../auth/password.ts'
+import { judgeNewPassword } from '../../auth/new-password.ts'
+import { readPassword } from '../../auth/password.ts'
 import { authPartsOf } from '../../auth/parts.ts'
 import { createSessions } from '../../auth/sessions.ts'
 import { userErrors } from './user.errors.ts'
 import { findPasswordHash, updateOwnPassword } from './user.repository.ts'
-
-const MD5_OF_NOTHING = md5Hex('')
 
 /** Passwords in any of the three forms of the sign-in (auth/password.ts). */
 export interface PasswordChange {
@@ -18,7 +17,7 @@ export interface PasswordChange {
   confirmation: string
 }
 
-export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
+export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
   const { db, clock, log } = deps
   const { hasher, keyPair, oneByOne } = authPartsOf(deps)
   const lockout = createLockout(deps)
@@ -29,13 +28,14 @@ export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
      * The caller's own password. His other sessions end; five wrong old ones in 30 minutes and it is refused for a while,
      * so that a copied token is no way to the password.
      *
-     * @throws AppError `user.newPasswordMissing`, `user.wrongConfirmation`, `user.tooManyTries`, `user.wrongOldPassword`, `user.samePassword`
+     * @throws AppError `user.newPasswordMissing`, `user.wrongConfirmation`, `user.tooManyTries`, `user.wrongOldPassword`, `user.samePassword`; `user.weakPassword` beside `newPassword`
      */
     async changePassword(caller: Caller, { oldPassword, newPassword, confirmation }: PasswordChange): Promise<void> {
       const wanted = readPassword(newPassword, keyPair)
       // SM2 is different each time it is encrypted: what counts is what is inside.
       if (wanted !== readPassword(confirmation, keyPair)) throw userErrors.wrongConfirmation()
-      if (wanted === undefined || wanted === MD5_OF_NOTHING) throw userErrors.newPasswordMissing()
+      const judged = await judgeNewPassword({ db, keyPair }, caller, { given: newPassword, account: caller.account })
+      if (wanted === undefined || judged === undefined) throw userErrors.newPasswordMissing()
       const subjects = ownPasswordSubjects(caller)
       await oneByOne(subjects.own, async () => {
         if (await lockout.isLocked(subjects, ACCOUNT_FAILURES_MOST)) throw userErrors.tooManyTries()
@@ -47,6 +47,8 @@ export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
           throw userErrors.wrongOldPassword()
         }
         if (given === wanted) throw userErrors.samePassword()
+        // Told to who knows the old one only, as the dialect orders its checks.
+        if ('problem' in judged) throw userErrors.weakPassword({ errors: [{ field: 'newPassword', text: judged.problem }] })
         await updateOwnPassword(db, caller, await hasher.hash(wanted), clock.now())
         await lockout.clear(subjects)
       })

@@ -58,11 +58,11 @@ describe('changing the own password', () => {
   it.each([
     ['MD5 hex', md5Hex],
     ['plain text', (text: string) => text],
-  ])('takes %s and counts from then on', async (_form, write) => {
+  ])('takes the old one as %s, and counts from then on', async (_form, write) => {
     const user = await buildUser(test.deps)
     const caller = await open(user)
 
-    const answer = await caller.post(CHANGE, { oldPassword: write(user.password), newPassword: write('new horse'), newPassword1: write('new horse') })
+    const answer = await caller.post(CHANGE, { oldPassword: write(user.password), newPassword: 'new horse', newPassword1: 'new horse' })
 
     expect(answer).toMatchObject({ status: 200, success: true })
     expect([await statusWith(user, user.password), await statusWith(user, 'new horse')]).toEqual([400, 200])
@@ -92,6 +92,9 @@ describe('changing the own password', () => {
     ['no repeated password', { oldPassword: 'wrong', newPassword: 'a' }, '请输入正确的确认密码!'],
     ['a wrong old password', { oldPassword: 'wrong', newPassword: 'a', newPassword1: 'a' }, '原密码不正确!'],
     ['the same password again', { oldPassword: 'right horse', newPassword: 'right horse', newPassword1: md5Hex('right horse') }, '新密码不能与原密码相同'],
+    ['a short new password', { oldPassword: 'right horse', newPassword: 'short', newPassword1: 'short' }, '新密码不符合要求'],
+    ['a known new password', { oldPassword: 'right horse', newPassword: 'Password123', newPassword1: 'Password123' }, '新密码不符合要求'],
+    ['an MD5 value, whose strength nobody can see', { oldPassword: 'right horse', newPassword: md5Hex('new horse'), newPassword1: md5Hex('new horse') }, '新密码不符合要求'],
     ['the MD5 of nothing', { oldPassword: 'right horse', newPassword: md5Hex(''), newPassword1: md5Hex('') }, '请输入新密码'],
   ])('refuses %s', async (_case, body, msg) => {
     const user = await buildUser(test.deps)
@@ -101,6 +104,13 @@ describe('changing the own password', () => {
 
     expect(answer).toMatchObject({ status: 400, code: 400, success: false, msg })
     expect(await statusWith(user, user.password)).toBe(200)
+  })
+
+  it('says beside the field what is wrong with the new one, its account in it as well', async () => {
+    const user = await buildUser(test.deps, { account: 'li.ming' })
+    const change = async (newPassword: string) => (await (await open(user)).post(CHANGE, { oldPassword: user.password, newPassword, newPassword1: newPassword })).errors
+
+    expect([await change('short'), await change('li.ming2026')]).toEqual([[{ field: 'newPassword', msg: '密码至少 8 个字符' }], [{ field: 'newPassword', msg: '密码不能只是账号加几个数字或符号' }]])
   })
 
   it('is 400 with the field when an argument is missing', async () => {

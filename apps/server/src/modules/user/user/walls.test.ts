@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { withoutTenantConditions } from '../../../testing/without-tenant-conditions.ts'
-import { buildDept, newRole, setInitialPassword, userCalls } from './testing/people.ts'
+import { buildDept, newRole, userCalls } from './testing/people.ts'
 
 const CODES = ['user', 'user_add', 'user_edit', 'user_delete', 'user_view', 'user_role', 'user_reset', 'user_unlock']
 
@@ -19,8 +19,6 @@ describe.each([
     test = await buildTestApp(options as Parameters<typeof buildTestApp>[0])
     admin = await signIn(test)
     const tenantId = await buildTenant(test.deps)
-    await setInitialPassword(test)
-    await setInitialPassword(test, tenantId)
     other = await buildCaller(test, { tenantId, permissions: CODES })
   })
   afterAll(() => test.close())

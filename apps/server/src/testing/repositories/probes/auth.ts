@@ -32,6 +32,8 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     list: reaches(({ db, scope, now }) => createSessionRepository(db).list(scope, undefined, now)),
     findLiveIds: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now)),
     findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now)),
+    findAddresses: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) => createSessionRepository(db).findAddresses(scope, [theirs.live])),
+    findBeyond: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findBeyond({ ...scope, userId: theirs.live }, 0, now)),
     findLiveIdsOfUsers: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUsers(scope, [theirs.live], now)),
     ...allLeftOut(BY_ID, 'insert', 'find', 'rotate', 'end', 'touch', 'choose', 'setView', 'lock', 'takeUnlockTry', 'unlock', 'clearMustChange'),
     ...allLeftOut('for the platform: tenants and clients that are removed, and what ran out', 'endOfTenants', 'endOfClients', 'sweep'),

@@ -34,6 +34,7 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     limitsFor: reaches((given) => counts(given).limitsFor(given.scope, [given.theirs.live])),
     lockUsed: adds((given) => counts(given).lockUsed(given.scope, [keyOf(given.theirs.live)])),
     readUsed: reaches((given) => counts(given).readUsed(given.scope, [keyOf(given.theirs.live)])),
+    dayOf: reaches((given) => counts(given).dayOf(given.scope, [given.theirs.live], { begins: BEGINS, since: new Date(0) })),
     sumHeld: reaches((given) => counts(given).sumHeld(given.scope, [keyOf(given.theirs.live)])),
     insertHolds: adds((given) => counts(given).insertHolds(given.scope, [{ id: given.fresh, userId: given.theirs.live, tokens: 1, beginsDay: BEGINS, beginsMonth: BEGINS, endTime: given.now }])),
     lockHold: reaches((given) => counts(given).lockHold(given.scope, given.theirs.live)),

@@ -10,6 +10,7 @@ import { createDrawExRepository } from '../../../modules/biz/draw-ex/draw-ex.rep
 import { createExStampsRepository } from '../../../modules/biz/draw-ex/ex-stamps.repository.ts'
 import { createExStylesRepository } from '../../../modules/biz/draw-ex/ex-styles.repository.ts'
 import { createDrawCheckRepository } from '../../../modules/biz/draw-check/draw-check.repository.ts'
+import { createDrawDecisionRepository } from '../../../modules/biz/draw-check/draw-decision.repository.ts'
 import { createDrawChangesRepository } from '../../../modules/biz/draw-info/draw-changes.repository.ts'
 import { createDrawFiguresRepository } from '../../../modules/biz/draw-info/draw-figures.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/biz/draw-info/draw-info.repository.ts'
@@ -22,6 +23,8 @@ import { createStyleLinksRepository } from '../../../modules/biz/draw-style/styl
 import { createFiguresRepository } from '../../../modules/biz/queue-board/figures.repository.ts'
 import { createFailedDrawsRepository } from '../../../modules/biz/queue-manage/failed-draws.repository.ts'
 import { createQueueManageRepository } from '../../../modules/biz/queue-manage/queue-manage.repository.ts'
+import { createDrawBudgetRepository } from '../../../modules/biz/draw-budget/draw-budget.repository.ts'
+import { createDrawCostsRepository } from '../../../modules/biz/draw-costs/draw-costs.repository.ts'
 import { createQueueBoardRepository } from '../../../modules/biz/queue-board/queue-board.repository.ts'
 import { createLaneFactsRepository } from '../../../modules/biz/draw-run/lane-facts.repository.ts'
 import { createGateRepository } from '../../../modules/biz/draw-run/gate.repository.ts'
@@ -32,6 +35,7 @@ import { createRowVersionRepository } from '../../../modules/biz/row-version/row
 import { createProxyConfigRepository } from '../../../modules/biz/proxy-config/proxy-config.repository.ts'
 import { createProxyHistoryRepository } from '../../../modules/biz/proxy-history/proxy-history.repository.ts'
 import { createRequireRepository } from '../../../modules/biz/require/require.repository.ts'
+import { createFileSight } from '../../../modules/resource/file/file-sight.repository.ts'
 import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Given, type Probes } from '../probe.ts'
@@ -54,6 +58,10 @@ const callbacks = ({ db }: Given) => createDrawCallbackRepository(db)
 const files = ({ db }: Given) => createFileRepository(db)
 const homes = ({ db }: Given) => createConfigHomeRepository(db)
 const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
+
+const budgets = ({ db }: Given) => createDrawBudgetRepository(db)
+/** As plant.ts plants it. */
+const SPENT = { begins: new Date('2020-01-01T00:00:00Z'), ends: new Date('2020-02-01T00:00:00Z') }
 
 export const drawingProbes: Readonly<Record<string, Probes>> = {
   'modules/biz/draw-seal/draw-seal.repository.ts': {
@@ -176,16 +184,26 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     decide: reaches((given) => checks(given).decide(given.scope, [given.theirs.live], { suggestion: 'block', remark: 'own', time: given.now })),
     countAlike: reaches((given) => checks(given).countAlike(given.scope, [{ kind: 'text', label: given.theirs.word }, { kind: 'image', label: given.theirs.word }])),
     settle: reaches((given) => checks(given).settle(given.scope, [given.theirs.live])),
+    lockDrawings: reaches((given) => checks(given).lockDrawings(given.scope, [given.theirs.live])),
+    decideOf: reaches((given) => checks(given).decideOf(given.scope, [given.theirs.live], {}, { suggestion: 'block', remark: 'own', time: given.now })),
+    insert: adds((given) => checks(given).insert(given.scope, [{ id: given.fresh, infoId: given.theirs.live, kind: 'text', label: 'own', suggestion: 'pass', provider: 'own' }])),
+    listBelow: reaches((given) => checks(given).listBelow(given.scope, ['0'])),
+  },
+  'modules/biz/draw-check/draw-decision.repository.ts': {
+    insert: adds((given) => createDrawDecisionRepository(given.db).insert(given.scope, given.now, [{ id: given.fresh, infoId: given.theirs.live, checkId: null, action: 'pass', reason: 'own' }])),
+    list: reaches((given) => createDrawDecisionRepository(given.db).list(given.scope, given.theirs.live)),
   },
   'modules/biz/draw-info/draw-info.repository.ts': {
     list: reaches((given) => infos(given).list(given.scope, [given.theirs.live])),
     find: reaches((given) => infos(given).find(given.scope, given.theirs.live)),
+    mark: reaches((given) => infos(given).mark(given.scope, [given.theirs.done], { isDeleted: 1, time: given.now })),
     findByRequest: reaches((given) => infos(given).findByRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => infos(given).forgetRequest(given.scope, given.theirs.live)),
     listChildren: reaches((given) => infos(given).listChildren(given.scope, '0')),
     insert: adds((given) => infos(given).insert(given.scope, { id: given.fresh, apiId: given.theirs.live, userId: given.theirs.live, prompt: 'own', clientRequestId: given.theirs.word })),
     move: reaches((given) => infos(given).move(given.scope, { id: given.theirs.live, from: [0] }, { state: 3 })),
     setStep: reaches((given) => infos(given).setStep(given.scope, { id: given.theirs.live, attempts: 1 }, 'waitRate')),
+    startOver: reaches((given) => infos(given).startOver(given.scope, { id: given.theirs.busy, attempts: 1 })),
     setProgress: reaches((given) => infos(given).setProgress(given.scope, { id: given.theirs.busy, attempts: 1 }, 99)),
     findWithAttempt: reaches((given) => infos(given).findWithAttempt(given.scope, given.theirs.live)),
     findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
@@ -194,16 +212,19 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     updateAttempt: reaches((given) => infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' })),
     namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live, styleId: given.theirs.live, exId: given.theirs.live, promptId: given.theirs.live }])),
     listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
+    updateCall: reaches((given) => infos(given).updateCall(given.scope, given.theirs.live, { verdict: 'own' })),
     insertCall: adds((given) => infos(given).insertCall(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, step: 'submit', method: 'GET', url: '' })),
   },
   'modules/biz/draw-run/lane-facts.repository.ts': { read: reaches((given) => createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`])) },
   'modules/biz/draw-run/lane-place.repository.ts': {
     countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
+    listAtGate: leftOut('asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own'),
     countWaiting: leftOut('counts jobs, which stand behind no wall; the name of a lane holds its tenant'),
   },
   'modules/biz/queue-manage/queue-manage.repository.ts': {
     // The total counts jobs alone.
     page: reachesBehindOneWall('jobs stand behind no wall: workers take those of all tenants', (given) => queued(given).page(given.scope, {}, { current: 1, size: 10 })),
+    listMovable: leftOut('begins with the jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own'),
     find: reaches((given) => queued(given).find(given.scope, `draw:${given.theirs.live}`)),
     findWhole: reaches((given) => queued(given).findWhole(given.scope, `draw:${given.theirs.live}`)),
     wasCancelledUpstream: reaches((given) => queued(given).wasCancelledUpstream(given.scope, given.theirs.busy, 1)),
@@ -213,7 +234,28 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     page: reaches((given) => createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 })),
     list: reaches((given) => createFailedDrawsRepository(given.db).list(given.scope, new Date(0), {}, 10)),
   },
+  'modules/biz/draw-costs/draw-costs.repository.ts': {
+    sums: reaches((given) => createDrawCostsRepository(given.db).sums(given.scope, given.scope, 'user', { from: new Date(0), to: new Date('2999-01-01T00:00:00Z'), timeZone: 'UTC' }, 10)),
+    namesOf: reaches((given) => createDrawCostsRepository(given.db).namesOf(given.scope, 'api', [given.theirs.live])),
+    tenantNames: leftOut('names of tenants, which stand in a table of the platform; asked for those that the operator compares'),
+  },
+  'modules/biz/draw-budget/draw-budget.repository.ts': {
+    list: reaches((given) => budgets(given).list(given.scope, SPENT)),
+    find: reaches((given) => budgets(given).find(given.scope, given.theirs.live)),
+    count: reaches((given) => budgets(given).count(given.scope)),
+    countKinds: reaches((given) => budgets(given).countKinds(given.scope)),
+    insert: adds((given) => budgets(given).insert(given.scope, { id: given.fresh, subject: 'api', subjectId: given.theirs.live, currency: 'CNY', amount: '1' })),
+    update: reaches((given) => budgets(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
+    listSubjects: reaches((given) => budgets(given).listSubjects(given.scope)),
+    hasSubject: reaches((given) => budgets(given).hasSubject(given.scope, 'api', given.theirs.live)),
+    isSpent: reaches((given) => budgets(given).isSpent(given.scope, { apiId: given.theirs.live, exId: null }, SPENT)),
+    takeAlarm: adds((given) => budgets(given).takeAlarm(given.scope, { budgetId: given.theirs.live, month: '2020-02', percent: 80 })),
+    listAlarms: reaches((given) => budgets(given).listAlarms(given.scope, '2020-01')),
+    forgetAlarms: reaches((given) => budgets(given).forgetAlarms(given.scope, given.theirs.live)),
+    tenantsWithBudgets: leftOut('says which tenants have budgets, to the chore that looks at all of them'),
+  },
   'modules/biz/queue-board/queue-board.repository.ts': {
+    countOpen: reaches((given) => createQueueBoardRepository(given.db).countOpen(given.scope)),
     countEnds: reaches((given) => createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) })),
     tenantNames: leftOut('names of tenants, which stand in a table of the platform; asked for those of lanes that are shown'),
   },
@@ -240,10 +282,13 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     insert: adds(({ db, scope, fresh }) => createProxyHistoryRepository(db).insert(scope, [{ id: fresh, target: 'own' }])),
     sweep: leftOut('sweeps the old rows of all tenants'),
   },
+  'modules/resource/file/file-sight.repository.ts': { listSeen: reaches(async ({ db, scope, theirs }) => createFileSight(db).listSeen(scope, [theirs.live])) },
   'modules/resource/file/file.repository.ts': {
+    countKept: reaches((given) => files(given).countKept(given.scope)),
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
     findSame: reaches((given) => files(given).findSame(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live })),
+    setTakenDown: reaches((given) => files(given).setTakenDown(given.scope, [given.theirs.live], 1)),
     setPlaceholder: reaches((given) => files(given).setPlaceholder(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }, 'own')),
     insert: adds((given) => files(given).insert(given.scope, { id: given.fresh, name: 'own', mime: 'image/png', extension: 'png', bytes: '1', sha256: given.theirs.word, storageKey: 'own' })),
   },

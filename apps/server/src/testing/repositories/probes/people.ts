@@ -1,11 +1,11 @@
 import { exportUsers } from '../../../modules/user/import/export.repository.ts'
-import { findByAccounts, findImport, findRefusedRows, findWaitingRows, insertImport, lockImport, OUTCOME, setState, settleRows } from '../../../modules/user/import/import.repository.ts'
+import { countUntold, findByAccounts, findImport, findRefusedRows, findWaitingRows, insertImport, lockImport, OUTCOME, setState, settleRows, takeUntold } from '../../../modules/user/import/import.repository.ts'
 import { insertAwaiting } from '../../../modules/user/register/register.repository.ts'
 import { countAccounts } from '../../../modules/user/user/account-limit.ts'
 import { findUserNames, listDepts, listRoles } from '../../../modules/user/user/names.repository.ts'
-import { countDepts, findAliases, findRoles, findTargets, findTopDept, hasOtherWithAlias, insertAccount, updateAccounts } from '../../../modules/user/user/people.repository.ts'
+import { countDepts, findAliases, findRoles, findTargets, findTopDept, hasOtherWithAlias, insertAccount, resetPasswords, updateAccounts } from '../../../modules/user/user/people.repository.ts'
 import { findPosts } from '../../../modules/user/user/posts.ts'
-import { findMembership, findPasswordHash, findUser, listUsers, shown, updateOwnPassword, updateOwnProfile } from '../../../modules/user/user/user.repository.ts'
+import { findMembership, findPasswordHash, findUser, hasAvatar, listUsers, shown, updateOwnPassword, updateOwnProfile } from '../../../modules/user/user/user.repository.ts'
 import { adds, allLeftOut, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -22,6 +22,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     findPasswordHash: reaches(({ db, scope, theirs }) => findPasswordHash(db, scope, theirs.live)),
     findMembership: reaches(({ db, scope, theirs }) => findMembership(db, scope, theirs.live)),
     updateOwnPassword: reaches(({ db, scope, now }) => updateOwnPassword(db, scope, 'own', now)),
+    hasAvatar: reaches(({ db, scope, theirs }) => hasAvatar(db, scope, theirs.live, theirs.word)),
     updateOwnProfile: reaches(({ db, scope, now }) => updateOwnProfile(db, scope, { name: 'own' }, now)),
   },
   'modules/user/user/people.repository.ts': {
@@ -32,7 +33,8 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     countDepts: reaches(({ db, scope, theirs }) => countDepts(db, scope, [theirs.live])),
     findTopDept: reaches(({ db, scope }) => findTopDept(db, scope)),
     isSomewhereElse: leftOut('tells an operator of the platform that a row is in another tenant'),
-    insertAccount: adds(({ db, scope, theirs, fresh, now }) => insertAccount(db, scope, { id: fresh, account: theirs.word, passwordHash: '', mustChangePassword: true }, now)),
+    insertAccount: adds(({ db, scope, theirs, fresh, now }) => insertAccount(db, scope, { id: fresh, account: theirs.word, passwordHash: '', mustChangePassword: true, initialUntil: null }, now)),
+    resetPasswords: reaches(({ db, scope, theirs, now }) => resetPasswords(db, scope, new Map([[theirs.live, { passwordHash: 'own', mustChangePassword: true, initialUntil: now }]]), now)),
     updateAccounts: reaches(({ db, scope, theirs, now }) => updateAccounts(db, scope, [theirs.live], { name: 'own' }, { now })),
   },
   'modules/user/user/names.repository.ts': {
@@ -62,6 +64,8 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     settleRows: reaches(({ db, scope, theirs, now }) => settleRows(db, scope, theirs.live, [{ rowNumber: 1, outcome: OUTCOME.refused, reasons: [] }], now)),
     findRefusedRows: reaches(({ db, scope, theirs }) => findRefusedRows(db, scope, theirs.done, { after: 0, most: 10 })),
     findByAccounts: reaches(({ db, scope, theirs }) => findByAccounts(db, scope, [theirs.word])),
-    ...allLeftOut('sweeps the old imports of all tenants', 'removeOldImports'),
+    countUntold: reaches(({ db, scope, theirs }) => countUntold(db, scope, theirs.live)),
+    takeUntold: reaches(({ db, scope, theirs }) => takeUntold(db, scope, theirs.live)),
+    ...allLeftOut('sweeps the old imports of all tenants', 'removeOldImports', 'forgetUntold'),
   },
 }

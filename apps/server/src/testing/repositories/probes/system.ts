@@ -1,5 +1,6 @@
 import { createNoticeReadRepository } from '../../../modules/desk/notice/notice-read.repository.ts'
 import { createNoticeRepository } from '../../../modules/desk/notice/notice.repository.ts'
+import { createSystemNoticeRepository } from '../../../modules/desk/notice/system-notice.repository.ts'
 import { createErrorLogRepository } from '../../../modules/log/error/error-log.repository.ts'
 import { createLogReader, type LogTable } from '../../../modules/log/request/log-list.ts'
 import { createRequestRows } from '../../../modules/log/request/request-row.repository.ts'
@@ -17,6 +18,7 @@ const PAGING = { current: 1, size: 10 }
 const dicts = ({ db }: Given) => createDictRepository(db, 'systemDictBiz')
 const notices = ({ db }: Given) => createNoticeRepository(db)
 const reading = ({ db }: Given) => createNoticeReadRepository(db)
+const ofSystem = ({ db }: Given) => createSystemNoticeRepository(db)
 const logRows = ({ db }: Given) => createRequestRows(db, { serverIp: '', serverHost: '' })
 const logRow = ({ fresh, now, theirs }: Given) => ({
   id: fresh, createTime: now, tenantId: undefined, userId: theirs.live, createBy: '', title: 'own', methodName: '', method: 'GET', requestUri: '', params: '', httpStatus: 200, timeMs: 1, remoteIp: '', userAgent: '', requestId: '',
@@ -61,10 +63,17 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
   },
   'modules/desk/notice/notice-read.repository.ts': {
-    latest: reaches((given) => reading(given).latest(given.scope, nobody, 5, given.now)),
+    latest: reaches((given) => reading(given).latest(given.scope, nobody, { size: 5, now: given.now, language: 'zh' })),
+    find: reaches((given) => reading(given).find(given.scope, { ...nobody, roleIds: [given.theirs.live] }, { id: given.theirs.live, now: new Date(given.now.getTime() + 1000), language: 'zh' })),
+    listUnread: reaches((given) => reading(given).listUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now)),
     countUnread: reaches((given) => reading(given).countUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now)),
     findKnown: reaches((given) => reading(given).findKnown(given.scope, nobody, [given.theirs.live])),
     insert: adds((given) => reading(given).insert(given.scope, [given.theirs.live], given.now)),
+  },
+  'modules/desk/notice/system-notice.repository.ts': {
+    hold: adds((given) => ofSystem(given).hold(given.scope, given.theirs.word)),
+    listByKey: reaches((given) => ofSystem(given).listByKey(given.scope, given.theirs.word)),
+    forgetReaders: reaches((given) => ofSystem(given).forgetReaders(given.scope, given.theirs.live)),
   },
   'modules/log/error/error-log.repository.ts': {
     insert: adds(({ db, scope, fresh }) => createErrorLogRepository(db).insert(scope, [{ id: fresh, serviceId: 'own' }])),

@@ -10,7 +10,7 @@ export function buildDialog(more: Partial<ChatDialog> = {}): ChatDialog {
 export function buildMessage(more: Partial<ChatMessage> = {}): ChatMessage {
   const msgId = more.msgId ?? '100'
   return {
-    msgId, diaId: '5', parentId: '', role: 'user', content: '你好', reasoning: '', tools: [], files: [], state: 2, apiId: '', apiName: '', model: '', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, error: null,
+    msgId, diaId: '5', parentId: '', role: 'user', content: '你好', reasoning: '', tools: [], files: [], drawInfoId: '', state: 2, apiId: '', apiName: '', model: '', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, error: null,
     siblingIds: [msgId], lastEventId: 0, firstTokenMs: null, createTime: '2026-01-02 03:04:05', finishedTime: '2026-01-02 03:04:05', ...more,
   }
 }

@@ -40,7 +40,7 @@ export function CodeBlock({ code, language, isDone, tools }: CodeBlockProps) {
   )
 }
 
-function CopyCode({ code }: { code: string }) {
+export function CopyCode({ code }: { code: string }) {
   const t = useTexts(markdownTexts)
   const { isCopied, copy } = useCopied(code)
   return (

@@ -1,41 +1,32 @@
-import { useEffect, useId, useState } from 'react'
+import { DownloadOutlined } from '@ant-design/icons'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
-import { CodeBlock } from './code-block.tsx'
-import { createLate } from './late.ts'
+import type { DiagramLook } from '../../../../diagram-page/messages.ts'
+import { CodeBlock, CopyCode } from './code-block.tsx'
+import { drawDiagram, lookOnScreen, type DrawnDiagram } from './draw-diagram.ts'
 import { markdownTexts } from './markdown.i18n.ts'
+import { savePicture } from './save-picture.ts'
 
-const useMermaid = createLate(async () => (await import('mermaid')).default)
-/** The library has one setting for all and draws one at a time. */
-let turn: Promise<unknown> = Promise.resolve()
-
-/** A mermaid diagram, its code beside it; only the code where it cannot be drawn, and until it is whole. */
+/** A mermaid diagram in the colours on screen, its code beside it; only the code where it cannot be drawn, and until it is whole. */
 export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
   const t = useTexts(markdownTexts)
-  const mermaid = useMermaid(isDone)
-  const id = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const [drawn, setDrawn] = useState<{ code: string; svg: string | undefined }>()
+  const look = useLook()
+  const [drawn, setDrawn] = useState<{ code: string; picture: DrawnDiagram | undefined }>()
   const [isCode, setIsCode] = useState(false)
   useEffect(() => {
-    if (!mermaid || !isDone) return
+    if (!isDone) return
     let isOver = false
-    turn = turn.then(async () => {
-      if (isOver) return
-      try {
-        mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, theme: isDarkGround() ? 'dark' : 'neutral', fontFamily: 'inherit', maxTextSize: 20_000, maxEdges: 300 })
-        const { svg } = await mermaid.render(`diagram-${id}`, code)
-        if (!isOver) setDrawn({ code, svg })
-      } catch {
-        // A mistake in the diagram is the writer's; its code is shown, and that it is one is said.
-        if (!isOver) setDrawn({ code, svg: undefined })
-      }
+    void drawDiagram(code, JSON.parse(look) as DiagramLook).then((picture) => {
+      if (!isOver) setDrawn({ code, picture })
     })
     return () => {
       isOver = true
     }
-  }, [mermaid, code, id, isDone])
+  }, [code, look, isDone])
 
   const current = drawn?.code === code ? drawn : undefined
-  if (!current?.svg) return <CodeBlock code={code} language="mermaid" isDone={isDone} tools={current && <span className="md-code-note">{t('diagramFailed')}</span>} />
+  const picture = current?.picture
+  if (!picture) return <CodeBlock code={code} language="mermaid" isDone={isDone} tools={current && <span className="md-code-note">{t('diagramFailed')}</span>} />
   const toggle = (
     <button type="button" className="md-tool" onClick={() => setIsCode(!isCode)}>
       {t(isCode ? 'showDiagram' : 'showCode')}
@@ -47,17 +38,23 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
       <figcaption>
         <span>mermaid</span>
         {toggle}
+        <CopyCode code={code} />
+        <button type="button" className="md-tool" onClick={() => void savePicture(picture, t('diagram'))}>
+          <DownloadOutlined aria-hidden /> {t('savePicture')}
+        </button>
       </figcaption>
-      {/* The library cleans it: strict lets no script, link or foreign style through. */}
-      {/* oxlint-disable-next-line react/no-danger */}
-      <div className="md-diagram" dangerouslySetInnerHTML={{ __html: current.svg }} />
+      <div className="md-diagram">
+        <img src={picture.address} width={picture.width} height={picture.height} alt={t('diagramOf', { code: code.slice(0, 200) })} />
+      </div>
     </figure>
   )
 }
 
-/** Is the theme on screen dark? Read off its ground: themes belong to the shell. */
-function isDarkGround(): boolean {
-  const ground = getComputedStyle(document.documentElement).getPropertyValue('--dd-surface').trim()
-  const [red = 255, green = 255, blue = 255] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128
+/** What diagrams are drawn in, as text; anew when the theme changes. */
+const useLook = (): string => useSyncExternalStore(listenToTheme, () => JSON.stringify(lookOnScreen()))
+
+function listenToTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'data-theme'] })
+  return () => observer.disconnect()
 }

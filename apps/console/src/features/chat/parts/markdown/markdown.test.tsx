@@ -1,8 +1,28 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Markdown } from './markdown.tsx'
 import { parser } from './parser.ts'
+
+afterEach(() => document.querySelector('iframe')?.remove())
+
+/** The page that draws, which jsdom does not load: what it was asked, and a way to answer for it. */
+async function diagramPage() {
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe')
+    if (!found?.contentWindow) throw new Error('no page yet')
+    return found
+  })
+  const asks = vi.spyOn(frame.contentWindow as Window, 'postMessage')
+  const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, data }))
+  say({ isReady: true })
+  const asked = (code: string) => waitFor(() => {
+    const ask = asks.mock.calls.map(([message]) => message as { id: number; code: string }).find((message) => message.code === code)
+    if (!ask) throw new Error('not asked yet')
+    return ask.id
+  })
+  return { frame, say, asked }
+}
 
 const show = (text: string) => render(<Markdown text={text} />).container
 
@@ -75,11 +95,37 @@ describe('markdown of a model', () => {
     expect(container.querySelector('a')).toBeNull()
   })
 
+  it('draws a diagram in a page without our origin, and shows what comes back as a picture that can do nothing', async () => {
+    show('```mermaid\ngraph LR; A-->B\n```')
+    const page = await diagramPage()
+
+    page.say({ id: await page.asked('graph LR; A-->B'), svg: '<svg onload="alert(1)"/>', width: 40, height: 20 })
+
+    const picture = await screen.findByRole('img', { name: /^图表/ })
+    expect(picture.getAttribute('src')).toBe(`data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg onload="alert(1)"/>')}`)
+    expect(document.querySelector('svg[onload]')).toBeNull()
+    expect([page.frame.getAttribute('sandbox'), page.frame.getAttribute('src')]).toEqual(['allow-scripts', '/diagram.html'])
+  })
+
   it('shows the code of a diagram that cannot be drawn', async () => {
     show('```mermaid\nthis is no diagram\n```')
+    const page = await diagramPage()
 
-    expect(await screen.findByText('这段图表代码画不出来', {}, { timeout: 20_000 })).toBeTruthy()
+    page.say({ id: await page.asked('this is no diagram') })
+
+    expect(await screen.findByText('这段图表代码画不出来')).toBeTruthy()
     expect(screen.getByText('this is no diagram')).toBeTruthy()
+  })
+
+  it('listens to no other page about its diagrams', async () => {
+    show('```mermaid\ngraph LR; C-->D\n```')
+    const page = await diagramPage()
+    const id = await page.asked('graph LR; C-->D')
+
+    window.dispatchEvent(new MessageEvent('message', { source: window, data: { id, svg: '<svg/>', width: 1, height: 1 } }))
+    page.say({ id })
+
+    expect(await screen.findByText('这段图表代码画不出来')).toBeTruthy()
   })
 })
 

@@ -123,23 +123,24 @@ export function WordsControl(props: Props) {
   )
 }
 
-export function CheckControl({ path, label }: { path: string; label: string }) {
+export function CheckControl({ path, label, help }: { path: string; label: string; help?: string }) {
   const { value, set, canEdit } = useField<boolean>(path)
   return (
     <div className="draw-field draw-check" data-field-path={path}>
       <Checkbox checked={value === true} disabled={!canEdit} onChange={(event) => set(event.target.checked)}>
         {label}
       </Checkbox>
+      {help && <p className="draw-help">{help}</p>}
     </div>
   )
 }
 
 /** A text with `{{variables}}` shown as chips and offered by a menu. */
-export function TemplateControl({ variables, ...props }: Props & { variables: readonly string[] }) {
+export function TemplateControl({ variables, isMultiline = false, ...props }: Props & { variables: readonly string[]; isMultiline?: boolean }) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit, example }) => (
-        <TemplateInput id={id} placeholder={example} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
+        <TemplateInput id={id} multiline={isMultiline} placeholder={example} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
       )}
     </FormField>
   )

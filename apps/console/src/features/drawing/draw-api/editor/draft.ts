@@ -41,7 +41,7 @@ export function emptyDraft(): Draft {
   return {
     apiName: '', apiCode: '', kind: 'http', preset: '', defaultPrompt: '', negativePrompt: '', proxyConfigId: '', sort: 0, remark: '',
     definition: withNodeIds({
-      capability: 'txt2img', baseUrl: '', auth: { kind: 'none' }, flow: 'sync',
+      capability: 'txt2img', baseUrl: '', auth: { kind: 'none' }, flow: 'sync', keepHeaders: true,
       submit: {
         method: 'POST', path: '/', contentType: 'json', timeoutMs: 180_000,
         body: { id: newNodeId(), paramType: 5, childrenObjectMap: { prompt: { id: newNodeId(), paramType: 7, paramDef: '{{prompt}}', required: true } } },

@@ -15,6 +15,7 @@ export function EditorHealth() {
   const isLive = useLive()
   const id = useEditorState((state) => state.id)
   const first = useEditorState((state) => state.health)
+  const apiName = useEditorState((state) => state.draft.apiName)
   const [newer, setNewer] = useState<Health>()
   useEffect(() => {
     if (!isLive || id === undefined) return undefined
@@ -28,5 +29,5 @@ export function EditorHealth() {
     return followEvents({ topics: ['drawApi'], onEvent: ({ data }) => void (data.includes(`"${id}"`) && look()) })
   }, [isLive, id])
   const health = newer ?? first
-  return health ? <HealthCell row={{ health }} /> : null
+  return health && id !== undefined ? <HealthCell row={{ id, apiName, health }} /> : null
 }

@@ -11,6 +11,7 @@ export function EditorNotes({ onJump }: { onJump: (field: string) => void }) {
   const text = useText()
   const { store } = useEditorContext()
   const notes = useEditorState((state) => state.notes)
+  const source = useEditorState((state) => state.source)
   const serverErrors = useEditorState((state) => state.serverErrors)
   return (
     <>
@@ -19,7 +20,7 @@ export function EditorNotes({ onJump }: { onJump: (field: string) => void }) {
           type="info"
           showIcon
           closable={{ onClose: () => store.getState().dismissNotes() }}
-          title={t('notesTitle')}
+          title={t(`notes_${source}`)}
           description={
             <ul className="draw-notes">
               {notes.map((note) => (

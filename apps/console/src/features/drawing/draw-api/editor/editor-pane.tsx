@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../../../resource/form/use-leave-guard.ts'
 import '../../parts/drawing.css'
 import './editor.css'
 import { EditorProvider } from './editor-provider.tsx'
+import { EditorActive } from './editor-active.tsx'
 import { EditorHealth } from './editor-health.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { exportDraft } from './export-file.ts'
@@ -93,6 +94,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
           </span>
           <EditorHealth />
+          <EditorActive onSave={saveNow} />
           <div className="draw-editor-actions">
             {!isWide && (
               <Button icon={<EyeOutlined aria-hidden />} onClick={() => setOpened('preview')}>
@@ -156,6 +158,9 @@ const FormSections = memo(function FormSections() {
     <>
       <BasicSection />
       <RequestSection />
+      <Section name="secrets">
+        <SecretRows />
+      </Section>
       <BodySection />
       <PrepareSection />
       <FlowSection />
@@ -163,9 +168,6 @@ const FormSections = memo(function FormSections() {
       <ErrorsSection />
       <LimitsSection />
       <MoreSection />
-      <Section name="secrets">
-        <SecretRows />
-      </Section>
     </>
   )
 })

@@ -18,6 +18,8 @@ export interface EditorConflict {
 export interface EditorState {
   id: string | undefined
   version: number | undefined
+  /** Of what is stored. */
+  active: 0 | 1
   /** Of the circuit breaker, as the row had it. */
   health: DrawApi['health'] | undefined
   /** As last loaded or saved; undefined for a new one. */
@@ -35,6 +37,8 @@ export interface EditorState {
   conflict: EditorConflict | undefined
   /** What the import of a curl command wants to be looked at. */
   notes: readonly Bilingual[]
+  /** What the notes are about. */
+  source: 'curl' | 'openApi' | 'file'
   /** An answer that expressions are tried on, shared by all fields. */
   pastedAnswer: string
   setPastedAnswer: (text: string) => void
@@ -44,6 +48,8 @@ export interface EditorState {
   setServerErrors: (errors: readonly FieldError[]) => void
   /** After a save: what was sent is the base now. What was typed meanwhile stays typed. */
   saved: (answer: { id: string; version: number }, sent: Pick<EditorState, 'draft' | 'secrets'>) => void
+  /** It was turned on or off, which is a version of its own. */
+  switched: (answer: { active: 0 | 1; version: number }) => void
   /** Joins the draft with a newer row; answers nothing, the conflict says what both changed. */
   meet: (theirs: DrawApi) => void
   takeTheirs: (path: string) => void
@@ -58,13 +64,15 @@ interface Start {
   draft: Draft
   secrets?: Readonly<Record<string, string>>
   notes?: readonly Bilingual[]
+  source?: EditorState['source']
 }
 
 /** The state of one editor: a draft over what is stored, kept outside the components so that closing a pane loses nothing. */
-export function createEditorStore({ row, draft, secrets = {}, notes = [] }: Start): EditorStore {
+export function createEditorStore({ row, draft, secrets = {}, notes = [], source = 'curl' }: Start): EditorStore {
   return createStore<EditorState>((set) => ({
     id: row?.id,
     version: row?.version,
+    active: row?.active ?? 0,
     health: row?.health,
     base: row && draft,
     initial: draft,
@@ -75,6 +83,7 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [] }: Star
     touched: new Set(),
     conflict: undefined,
     notes,
+    source,
     pastedAnswer: '',
     setPastedAnswer: (pastedAnswer) => set({ pastedAnswer }),
     set: (path, value) =>
@@ -99,6 +108,7 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [] }: Star
         secrets: Object.fromEntries(Object.entries(secrets).filter(([name, value]) => value !== sent.secrets[name])),
         serverErrors: [], touched: new Set(), conflict: undefined, notes: [],
       })),
+    switched: ({ active, version }) => set({ active, version }),
     meet: (theirs) =>
       set(({ base, draft }) => {
         const other = draftOfRow(theirs)

@@ -93,6 +93,16 @@ function OutgoingRequest({ request, isOld }: { request: PreviewAnswer; isOld: bo
           ))}
         </dl>
       )}
+      {request.toSign !== undefined && (
+        <>
+          <h3>{t('previewToSign')}</h3>
+          {/* Long texts scroll, so the keyboard must reach them. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre tabIndex={0} aria-label={t('previewToSign')}>
+            <MaskedText text={request.toSign} />
+          </pre>
+        </>
+      )}
       <h3>{t('previewBody')}</h3>
       {body === '' ? (
         <p className="draw-help">{t('previewEmptyBody')}</p>

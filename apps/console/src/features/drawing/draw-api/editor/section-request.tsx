@@ -1,7 +1,8 @@
 import { DRAW_CAPABILITIES, HTTP_METHODS } from '@drawdesk/contract/biz/draw-definition'
 import { useMemo } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
-import { AreaControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
+import { AddressNote } from './address-note.tsx'
+import { AreaControl, CheckControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
 import { useEditorState } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { PairRows } from './pair-rows.tsx'
@@ -32,6 +33,7 @@ export function RequestSection() {
   return (
     <Section name="request">
       <TextControl path="definition.baseUrl" label={t('baseUrl')} help={t('baseUrlHelp')} isRequired isMono width="full" />
+      <AddressNote />
       <SelectControl path="definition.submit.method" label={t('method')} isRequired width="third" choices={HTTP_METHODS.map((value) => ({ value, label: value }))} />
       <SelectControl path="definition.submit.contentType" label={t('contentType')} width="third" choices={(['json', 'form', 'multipart'] as const).map((value) => ({ value, label: t(value) }))} />
       <NumberControl path="definition.submit.timeoutMs" label={t('timeoutMs')} width="third" />
@@ -39,6 +41,9 @@ export function RequestSection() {
       <AuthFields variables={variables} />
       <ProxyField />
       <PairRows path="definition.submit.headers" label={t('headers')} addLabel={t('addHeader')} variables={variables} />
+      <div className="draw-wide">
+        <CheckControl path="definition.keepHeaders" label={t('keepHeaders')} />
+      </div>
       <PairRows path="definition.submit.query" label={t('query')} addLabel={t('addQuery')} variables={variables} />
     </Section>
   )

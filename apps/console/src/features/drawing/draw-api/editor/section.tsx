@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { editorTexts } from './editor.i18n.ts'
 
-export const SECTIONS = ['basic', 'request', 'body', 'prepare', 'flow', 'result', 'errors', 'limits', 'more', 'secrets'] as const
+export const SECTIONS = ['basic', 'request', 'secrets', 'body', 'prepare', 'flow', 'result', 'errors', 'limits', 'more'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 const HELP = {
@@ -12,7 +12,7 @@ const HELP = {
 /** Beginnings of the paths that stand in a section; the longest that fits wins. */
 const PLACES: readonly (readonly [string, SectionName])[] = [
   ['definition.submit.body', 'body'], ['definition.submit.ok', 'flow'], ['definition.submit.taskId', 'flow'], ['definition.submit.adopt', 'flow'],
-  ['definition.submit', 'request'], ['definition.auth', 'request'],
+  ['definition.submit', 'request'], ['definition.keepHeaders', 'request'], ['definition.auth', 'request'],
   ['definition.baseUrl', 'request'], ['definition.prepare', 'prepare'], ['definition.patch', 'prepare'],
   ['definition.flow', 'flow'], ['definition.poll', 'flow'], ['definition.sse', 'flow'], ['definition.ws', 'flow'], ['definition.callback', 'flow'], ['definition.result', 'result'],
   ['definition.errors', 'errors'], ['definition.errorMessage', 'errors'], ['definition.retry', 'errors'],

@@ -1,3 +1,4 @@
+import { BUILT_IN_VARIABLES } from '@drawdesk/contract/biz/template'
 import type { BodyVariable } from '@drawdesk/contract/biz/body-node-variables'
 import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
 import { secretNamesOf, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
@@ -6,7 +7,7 @@ import { secretNamesOf, type DrawDefinition } from '@drawdesk/contract/biz/draw-
 export const SEND_VARIABLES = ['prompt', 'negativePrompt', 'width', 'height', 'n', 'seed', 'image'] as const
 
 /** Of calls about a task that was submitted. */
-export const TASK_VARIABLES = ['task.id', 'task.localId'] as const
+export const TASK_VARIABLES = ['task.id', 'task.localId', ...BUILT_IN_VARIABLES] as const
 /** Of a follow-up: the drawing that it goes on from. */
 export const PARENT_VARIABLES = ['parent.taskId', 'parent.index', 'parent.scale'] as const
 
@@ -23,13 +24,13 @@ const found = new WeakMap<DrawDefinition, BodyVariable[]>()
 
 /** What the insert menu of a body value offers. */
 export function bodyVariables(definition: DrawDefinition): string[] {
-  return [...SEND_VARIABLES, ...ownVariables(definition).map(({ name }) => name), ...preparedVariables(definition), 'task.localId', 'callback.url']
+  return [...SEND_VARIABLES, ...ownVariables(definition).map(({ name }) => name), ...preparedVariables(definition), ...BUILT_IN_VARIABLES, 'task.localId', 'callback.url']
 }
 
 /** What may stand in headers, queries and paths: the same and the secrets. */
 export function callVariables(definition: DrawDefinition): string[] {
   const secrets = secretNamesOf(definition)
-  return [...(secrets.length > 0 ? secrets : ['apiKey']).map((name) => `secret.${name}`), 'prompt', ...preparedVariables(definition), 'task.localId', 'task.id']
+  return [...(secrets.length > 0 ? secrets : ['apiKey']).map((name) => `secret.${name}`), 'prompt', ...preparedVariables(definition), ...BUILT_IN_VARIABLES, 'task.localId', 'task.id']
 }
 
 /** What the steps before the submit store. */

@@ -11,11 +11,13 @@ interface TestFormProps {
   fields: TestFields
   onChange: (fields: TestFields) => void
   variables: readonly BodyVariable[]
+  /** Where the definition has none there is no box for it. */
+  hasSeed: boolean
   errors: readonly FieldError[]
 }
 
 /** What a test drawing is asked with. */
-export function TestForm({ fields, onChange, variables, errors }: TestFormProps) {
+export function TestForm({ fields, onChange, variables, hasSeed, errors }: TestFormProps) {
   const t = useTexts(testPanelTexts)
   const set = (part: Partial<TestFields>) => onChange({ ...fields, ...part })
   const errorOf = (name: string) => errors.find(({ field }) => field === name || field === `params.${name}`)?.msg
@@ -50,9 +52,13 @@ export function TestForm({ fields, onChange, variables, errors }: TestFormProps)
       <Line label={t('n')} error={errorOf('n')}>
         {(id) => <InputNumber id={id} min={1} max={PICTURES_MAX} precision={0} value={fields.n} onChange={(n) => set({ n })} />}
       </Line>
-      <Line label={t('seed')} error={errorOf('seed')}>
-        {(id) => <Input id={id} inputMode="numeric" placeholder={t('seedHelp')} value={fields.seed} onChange={(event) => set({ seed: event.target.value.replace(/[^\d-]/g, '') })} />}
-      </Line>
+      {hasSeed ? (
+        <Line label={t('seed')} error={errorOf('seed')}>
+          {(id) => <Input id={id} inputMode="numeric" placeholder={t('seedHelp')} value={fields.seed} onChange={(event) => set({ seed: event.target.value.replace(/[^\d-]/g, '') })} />}
+        </Line>
+      ) : (
+        <div className="draw-field"><span>{t('seed')}</span><p className="draw-help">{t('noSeed')}</p></div>
+      )}
       {variables.length > 0 && <h3 className="draw-wide">{t('variables')}</h3>}
       {variables.map((variable) => (
         <Line key={variable.name} label={variable.name} isRequired={variable.required} error={errorOf(variable.name)}>

@@ -43,8 +43,9 @@ beforeEach(() => {
   const base = buildDrawApi()
   const quality = { id: 'q', paramType: 1 as const, paramDef: '{{quality|default:high}}' }
   const steps = { id: 's', paramType: 2 as const, paramDef: '{{steps}}' }
+  const seed = { id: 'seed', paramType: 8 as const, paramDef: '{{seed}}' }
   server.use(
-    http.get(draw('detail'), () => ok({ ...base, definition: { ...base.definition, submit: { ...base.definition.submit, body: buildBody({ quality, steps }) } } })),
+    http.get(draw('detail'), () => ok({ ...base, definition: { ...base.definition, submit: { ...base.definition.submit, body: buildBody({ quality, steps, seed }) } } })),
     http.get(info('detail'), () => ok(buildRecord())),
     http.post(info('cancel'), async ({ request }) => {
       cancelled.push(await request.json())
@@ -136,5 +137,36 @@ describe('the test panel', () => {
 
     expect((await screen.findByText('请填写步数')).getAttribute('role')).toBe('alert')
     expect(await screen.findByRole('button', { name: '开始画' })).toHaveProperty('disabled', false)
+  })
+
+  it('draws another picture by another seed or the same once more, and keeps the one before beside it', async () => {
+    const again: unknown[] = []
+    server.use(http.post(info('again'), async ({ request }) => {
+      again.push(await request.json())
+      return ok({ infoId: '902', key: 'draw:902', state: 0, position: null, waitSeconds: null })
+    }))
+    answerProgress({ state: 2, progress: 1, seed: '42', files: [buildFile()], version: 5 })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '开始画' }))
+    await screen.findByRole('button', { name: '换个种子再画' })
+    server.use(http.get(draw('checkSendDraw'), () => ok(buildProgress({ infoId: '902', state: 2, progress: 1, seed: '42', files: [buildFile({ fileId: '78' })], version: 5 }))))
+
+    await user.click(screen.getByRole('button', { name: /同样参数再画/ }))
+
+    const before = await screen.findByText('上一张')
+    expect([before.parentElement?.textContent, again]).toEqual(['上一张 种子 42', [{ id: '901' }]])
+    expect(document.querySelectorAll('.draw-try-pair img')).toHaveLength(2)
+  })
+
+  it('says where an API has no seed, and asks for none', async () => {
+    server.use(http.get(draw('detail'), () => ok(buildDrawApi())))
+    answerProgress({ state: 2, progress: 1, seed: '', files: [buildFile()], version: 5 })
+    const { user } = await open()
+    expect([screen.queryByRole('textbox', { name: '种子' }), screen.getByText('此接口没有种子，结果本就不同')]).toEqual([null, expect.anything()])
+
+    await user.click(screen.getByRole('button', { name: '开始画' }))
+
+    expect(await screen.findByText('此接口没有种子，结果本就不同。')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '再画一次' })).toBeTruthy()
   })
 })

@@ -1,9 +1,11 @@
 import type { DrawApi } from '@drawdesk/contract/biz/draw-api'
+import { hasSeed } from '@drawdesk/contract/biz/seed'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { AppDrawer } from '../../../../components/dialog.tsx'
+import { useLive } from '../../../../components/live.tsx'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
@@ -12,13 +14,19 @@ import { AttemptList } from '../../parts/attempt-list.tsx'
 import { drawDetailQuery, sendDraw } from '../../parts/draw-detail.api.ts'
 import '../../parts/drawing.css'
 import { drawStateTexts } from '../../parts/draw-state.i18n.ts'
+import { hasSeedOf, TryAgain } from '../../parts/try/try-again.tsx'
+import { tryTexts } from '../../parts/try/try.i18n.ts'
 import { TryResult } from '../../parts/try/try-result.tsx'
 import { useTryDraw } from '../../parts/try/use-try-draw.ts'
 import { drawApiQuery } from '../draw-api.api.ts'
 import { ownVariables } from '../editor/variables.ts'
 import { FRESH_FIELDS, sendFieldsOf, type TestFields } from './test-fields.ts'
+import { HealthNote } from './health-note.tsx'
 import { TestForm } from './test-form.tsx'
 import { testPanelTexts } from './test-panel.i18n.ts'
+
+/** A call that is sent or answered stands here after so long at most. */
+const CALLS_EVERY_MS = 1_000
 
 /** Draws one test picture with a stored API, active or not, and shows everything that happened on the way. */
 export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -42,13 +50,15 @@ export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) 
 function TestBench({ api }: { api: DrawApi }) {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
+  const tries = useTexts(tryTexts)
   const [fields, setFields] = useState<TestFields>(() => ({ ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt }))
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
   const draw = useTryDraw()
+  const isLive = useLive()
   const { progress } = draw
   const hasEnded = draw.infoId !== undefined && !draw.isRunning
-  // While it runs the calls are asked for with each attempt; once it has ended, for good.
-  const detail = useQuery({ ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`), enabled: draw.infoId !== undefined && progress !== undefined })
+  // Of single calls nothing is told to anybody: while it runs they are asked for, once it has ended for good.
+  const detail = useQuery({ ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`), enabled: draw.infoId !== undefined && progress !== undefined, refetchInterval: hasEnded || !isLive ? false : CALLS_EVERY_MS })
   const send = () => void draw.send(() => sendDraw(sendFieldsOf(api.id, fields, variables, crypto.randomUUID())))
 
   return (
@@ -60,16 +70,18 @@ function TestBench({ api }: { api: DrawApi }) {
         }}
       >
         <p className="draw-help">{t('savedOnly')}</p>
-        <TestForm fields={fields} onChange={setFields} variables={variables} errors={draw.errors ?? []} />
+        <TestForm fields={fields} onChange={setFields} variables={variables} hasSeed={hasSeed(api.definition)} errors={draw.errors ?? []} />
         <div className="draw-test-send">
           <Button type="primary" htmlType="submit" size="large" block loading={draw.isSending} disabled={draw.isRunning}>
-            {t(hasEnded ? 'again' : 'send')}
+            {hasSeedOf(draw) && fields.seed === '' ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}
           </Button>
+          <TryAgain draw={draw} />
         </div>
       </form>
       <div className="draw-test-side">
+        <HealthNote api={api} />
         {progress ? (
-          <TryResult progress={progress} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+          <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untested')} isCompact />
         )}

@@ -12,6 +12,8 @@ import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { sendDraw } from '../../parts/draw-detail.api.ts'
 import '../../parts/drawing.css'
+import { hasSeedOf, TryAgain } from '../../parts/try/try-again.tsx'
+import { tryTexts } from '../../parts/try/try.i18n.ts'
 import { TryResult } from '../../parts/try/try-result.tsx'
 import { useTryDraw } from '../../parts/try/use-try-draw.ts'
 import { drawExQuery, styleQuery } from '../draw-ex.api.ts'
@@ -41,6 +43,7 @@ export default function TryPanel({ id, onClose }: { id: string; onClose: () => v
 
 function TryBench({ row }: { row: SeenEx }) {
   const t = useTexts(exTryTexts)
+  const tries = useTexts(tryTexts)
   const draw = useTryDraw()
   const draft = draftOfRow(row)
   const styles = offeredStyles({ draft, styleFacts: factsOfRow(row) })
@@ -85,12 +88,13 @@ function TryBench({ row }: { row: SeenEx }) {
           {others.map(({ field, msg }) => <Problem key={`${field} ${msg}`}>{msg}</Problem>)}
         </div>
         <div className="draw-test-send">
-          <Button type="primary" htmlType="submit" size="large" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending} disabled={draw.isRunning || styles.length === 0}>{t(hasEnded ? 'again' : 'send')}</Button>
+          <Button type="primary" htmlType="submit" size="large" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending} disabled={draw.isRunning || styles.length === 0}>{hasSeedOf(draw) ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}</Button>
+          <TryAgain draw={draw} />
         </div>
       </form>
       <div className="draw-test-side">
         {progress ? (
-          <TryResult progress={progress} ratio={`${style.data?.width ?? 1} / ${style.data?.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+          <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${style.data?.width ?? 1} / ${style.data?.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untried')} isCompact />
         )}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../../components/live.tsx'
 import { followEvents } from '../../../../lib/events.ts'
 import type { DrawNews } from './draw-news.ts'
+import { hearOwnNews } from './own-news.ts'
 
 interface NewsChoice {
   onNews: (news: DrawNews) => void
@@ -21,12 +22,17 @@ export function useDrawNews({ onNews, onLost, isWanted = true }: NewsChoice): vo
   const lose = useEffectEvent(onLost)
   useEffect(() => {
     if (!isLive || !isWanted) return undefined
-    return followEvents({
+    const stopHearing = hearOwnNews((news) => tell(news))
+    const stopFollowing = followEvents({
       topics: ['draw'],
       onEvent({ event, data }) {
         if (event === 'resync') lose()
         else tell(JSON.parse(data) as DrawNews) // the contract's shape of this topic
       },
     })
+    return () => {
+      stopHearing()
+      stopFollowing()
+    }
   }, [isLive, isWanted])
 }

@@ -16,6 +16,10 @@ const POLL_MS = 5_000
 export interface TryDraw {
   infoId: string | undefined
   progress: Progress | undefined
+  /** When that was told, in milliseconds of the browser's clock. */
+  toldAtMs: number
+  /** The finished one before this one, to be held against it. */
+  previous: Progress | undefined
   /** The last look failed; it goes on. */
   isStale: boolean
   isSending: boolean
@@ -23,7 +27,7 @@ export interface TryDraw {
   isRunning: boolean
   /** What the send call refused, by field. */
   errors: ApiError['errors']
-  /** Sends by this call; answers whether it was taken. */
+  /** Sends by this call; answers whether it was taken. What was drawn before stays as `previous`. */
   send: (submit: () => Promise<SendAnswer>) => Promise<boolean>
   cancel: () => Promise<void>
 }
@@ -35,12 +39,13 @@ export function useTryDraw(): TryDraw {
   const queryClient = useQueryClient()
   const isLive = useLive()
   const [infoId, setInfoId] = useState<string>()
+  const [previous, setPrevious] = useState<Progress>()
   const [isSending, setIsSending] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const [errors, setErrors] = useState<ApiError['errors']>()
   const key = ['drawApi', 'progress', infoId] as const
 
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchProgress(infoId ?? '', signal),
     enabled: infoId !== undefined && isLive,
@@ -63,6 +68,7 @@ export function useTryDraw(): TryDraw {
     setErrors(undefined)
     try {
       const answer = await submit()
+      if (data && data.infoId === infoId && data.files.length > 0) setPrevious(data)
       setInfoId(answer.infoId)
       return true
     } catch (error) {
@@ -84,5 +90,5 @@ export function useTryDraw(): TryDraw {
       setIsCancelling(false)
     }
   }
-  return { infoId, progress: data, isStale: isError, isSending, isCancelling, isRunning, errors, send, cancel }
+  return { infoId, progress: data, toldAtMs: dataUpdatedAt, previous, isStale: isError, isSending, isCancelling, isRunning, errors, send, cancel }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
 import type { ReactNode } from 'react'
+import { HowCounted } from '../../../../components/how-counted.tsx'
 import { useLive } from '../../../../components/live.tsx'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { useTexts } from '../../../../lib/texts.ts'
@@ -26,11 +28,11 @@ export function BoardStrip({ tenantId }: OfTenant) {
   const lanes = board && (board.pausedLanes > 0 ? t('pausedLanes', { count: board.pausedLanes }) : board.lanes > 0 && t('inLanes', { count: board.lanes }))
   return (
     <dl className="queue-strip" aria-label={t('totals')} aria-busy={!board}>
-      <Fact label={t('waiting')} value={board && countText(board.waiting)} note={lanes} />
-      <Fact label={t('running')} value={board && countText(board.running)} isRunning={board !== undefined && board.running > 0} />
-      <Fact label={t('oldest')} value={board && (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} toldAtMs={dataUpdatedAt} /> : t('none'))} />
-      <Fact label={t('perMinute')} value={board && rateText(board.perMinute)} note={t('lastFive')} />
-      <Fact label={t('failed')} value={board && countText(board.failed)} note={board && t('ofEnded', { count: countText(board.succeeded) })} isBad={board !== undefined && board.failed > 0} />
+      <Fact label={t('waiting')} how="waiting" value={board && countText(board.waiting)} note={lanes} />
+      <Fact label={t('running')} how="running" value={board && countText(board.running)} isRunning={board !== undefined && board.running > 0} />
+      <Fact label={t('oldest')} how="oldest" value={board && (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} toldAtMs={dataUpdatedAt} /> : t('none'))} />
+      <Fact label={t('perMinute')} how="perMinute" value={board && rateText(board.perMinute)} note={t('lastFive')} />
+      <Fact label={t('failed')} how="lately" value={board && countText(board.failed)} note={board && t(board.blocked > 0 ? 'ofEndedBlocked' : 'ofEnded', { count: countText(board.succeeded), blocked: countText(board.blocked) })} isBad={board !== undefined && board.failed > 0} />
       <Fact label={t('workers')} value={board && countText(board.workersAlive)} note={board && t(board.workersAlive > 0 ? 'alive' : 'noneAlive')} isBad={board?.workersAlive === 0} />
     </dl>
   )
@@ -40,6 +42,7 @@ const countText = (count: number): string => count.toLocaleString('en-US')
 
 interface FactProps {
   label: string
+  how?: FigureName
   value: ReactNode
   note?: ReactNode
   isBad?: boolean
@@ -47,10 +50,10 @@ interface FactProps {
 }
 
 /** An empty place is kept for what is not known yet. */
-function Fact({ label, value, note, isBad = false, isRunning = false }: FactProps) {
+function Fact({ label, how, value, note, isBad = false, isRunning = false }: FactProps) {
   return (
     <div className={isBad ? 'queue-fact-bad' : undefined}>
-      <dt>{label}</dt>
+      <dt>{label}{how && <HowCounted figure={how} />}</dt>
       <dd className={isRunning ? 'queue-fact-running' : undefined}>{value ?? '\u00a0'}</dd>
       <dd className="queue-fact-note">{note || '\u00a0'}</dd>
     </div>

@@ -1,9 +1,12 @@
+import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
 import type { ReactNode } from 'react'
+import { HowCounted } from '../../../../components/how-counted.tsx'
 
 export interface BoardColumn {
   title: string
   /** Numbers stand at the right. */
   isNumber?: boolean
+  how?: FigureName
 }
 
 interface BoardTableProps {
@@ -23,7 +26,7 @@ export function BoardTable({ label, columns, className, children }: BoardTablePr
       <table className={className === undefined ? 'queue-table' : `queue-table ${className}`}>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => <th key={title} scope="col" className={isNumber ? 'queue-num' : undefined}>{title}</th>)}
+            {columns.map(({ title, isNumber, how }) => <th key={title} scope="col" className={isNumber ? 'queue-num' : undefined}>{title}{how && <HowCounted figure={how} />}</th>)}
           </tr>
         </thead>
         <tbody>{children}</tbody>

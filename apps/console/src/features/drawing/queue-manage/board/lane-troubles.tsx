@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePermission } from '../../../../lib/permissions.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useIsOperator } from '../../../../resource/tenant/work-tenant.ts'
+import { LaneRescue } from '../lanes/lane-rescue.tsx'
 import { standKind } from '../lanes/stand-tag.tsx'
 import { useApiAddress } from '../lanes/use-api-address.ts'
 import { useLaneName } from '../lanes/use-lane-name.ts'
@@ -61,6 +62,10 @@ function Remedy({ lane, name, tenantId }: OfTenant & { lane: QueueLane; name: st
     case 'noWorker':
     case 'draining':
       return null
+    case 'breaker':
+    case 'auth':
+    case 'balance':
+      return <><LaneRescue lane={lane} isLarge />{address !== undefined && <Link to={address} aria-label={t('openApiOf', { name })}>{t('openApi')}</Link>}</>
     default:
       return address === undefined ? null : <Link to={address} aria-label={t('openApiOf', { name })}>{t('openApi')}</Link>
   }

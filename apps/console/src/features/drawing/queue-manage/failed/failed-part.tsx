@@ -26,6 +26,7 @@ import { failedResource } from './failed-fields.ts'
 import { FailedCards, FailedTable } from './failed-rows.tsx'
 import './failed.css'
 import { failedTexts } from './failed.i18n.ts'
+import { RetryAllDialog } from './retry-all-dialog.tsx'
 import { useFailed, type Failed } from './use-failed.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -39,7 +40,7 @@ export default function FailedPart({ tenantId }: { tenantId?: string }) {
   const maySee = usePermission('drawInfo_view')
   const list = useFailed(tenantId)
   const { state, page, rows, selected } = list
-  const { busy, outcome, closeOutcome, one, many, all } = useRetry(rows)
+  const { busy, outcome, closeOutcome, one, many, all, asked, closeAsked, takeAll } = useRetry(rows)
   const fields = useNamedFields(useFields(failedResource), state.filters)
   const total = page?.total ?? 0
   const isActive = selected.length > 0
@@ -71,6 +72,7 @@ export default function FailedPart({ tenantId }: { tenantId?: string }) {
         </div>
       </div>
       {outcome && <ManyResult answer={outcome.answer} done={t('retryDone', { n: outcome.answer.done })} nameOf={(id) => outcome.names.get(id) ?? id} onClose={closeOutcome} />}
+      {asked && <RetryAllDialog asked={asked} onRetry={takeAll} onClose={closeAsked} />}
       <FailedBody list={list}>
         <div className={list.isTurning ? 'res-turning' : undefined}>
           <Rows rows={rows} hasTenants={isOperator && tenantId === undefined} selected={mayEdit ? selected : undefined} onSelect={list.select} renderActions={renderActions} />

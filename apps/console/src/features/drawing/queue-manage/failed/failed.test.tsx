@@ -12,14 +12,16 @@ const RIGHTS = ['queueManage_edit', 'drawInfo_view']
 const lighthouse = buildFailed()
 const harbour = buildFailed({ infoId: '802', prompt: '港口', code: 'E_PARAM', msg: 'size is not supported', retryable: false })
 
-function open({ rows = [lighthouse, harbour], total = rows.length, rights = RIGHTS, path = '/', tenantId }: { rows?: FailedRow[]; total?: number; rights?: readonly string[]; path?: string; tenantId?: string } = {}) {
+function open({ rows = [lighthouse, harbour], total = rows.length, hopeful = total, rights = RIGHTS, path = '/', tenantId }: { rows?: FailedRow[]; total?: number; hopeful?: number; rights?: readonly string[]; path?: string; tenantId?: string } = {}) {
   signInForTest({ user: { tenantId: '100001' } })
   const asked: URLSearchParams[] = []
   const sent: unknown[] = []
   const fake = { asked, sent, answer: { done: 1, refused: [] as { id: string; msg: string }[] } }
   server.use(
     http.get('/api/blade-biz/queueManage/failed', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      const { searchParams } = new URL(request.url)
+      if (searchParams.has('retryable')) return ok(pageOf(rows.slice(0, 1), { total: hopeful }))
+      asked.push(searchParams)
       return ok(pageOf(rows, { total, pages: Math.ceil(total / 10) }))
     }),
     http.post('/api/blade-biz/queueManage/retryFailed', async ({ request }) => {
@@ -92,16 +94,29 @@ describe('trying again', () => {
     expect(fake.sent).toEqual([{ infoIds: ['801', '802'] }])
   })
 
-  it('is possible for all that the filter finds, once the number was confirmed and the limit said', async () => {
-    const { user, fake } = open({ total: 1_234, path: '/?code=E_TIMEOUT', tenantId: '100002' })
+  it('is possible for all that the filter finds: for those that it may help, or the others too, with their counts and the limit', async () => {
+    const { user, fake } = open({ total: 1_234, hopeful: 900, path: '/?code=E_TIMEOUT', tenantId: '100002' })
 
     await user.click(await screen.findByRole('button', { name: '重试全部 1,234 条' }))
-    const dialog = await question('重试符合条件的 1,000 条?')
+    const dialog = await question('重试符合条件的绘画')
+    expect(await dialog.findByRole('radio', { name: '只重试可能成功的（900 条）' })).toHaveProperty('checked', true)
+    await user.click(dialog.getByRole('radio', { name: '全部重试（1,234 条，其中 334 条多半还会失败）' }))
     expect(dialog.getByText(/一次最多 1,000 条/)).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: '只重试可能成功的（900 条）' }))
     expect(fake.sent).toEqual([])
-    await user.click(dialog.getByRole('button', { name: '重试' }))
+    await user.click(dialog.getByRole('button', { name: '重试 900 条' }))
 
-    await waitFor(() => expect(fake.sent).toEqual([{ filter: { code: 'E_TIMEOUT', tenantId: '100002' } }]))
+    await waitFor(() => expect(fake.sent).toEqual([{ filter: { code: 'E_TIMEOUT', tenantId: '100002', retryable: 1 } }]))
+  })
+
+  it('takes all of them where none is of the kind that another try helps', async () => {
+    const { user, fake } = open({ hopeful: 0 })
+
+    await user.click(await screen.findByRole('button', { name: '重试全部 2 条' }))
+    const dialog = await question('重试最近 90 天失败的绘画')
+    await user.click(await dialog.findByRole('button', { name: '重试 2 条' }))
+
+    await waitFor(() => expect(fake.sent).toEqual([{ filter: {} }]))
   })
 
   it('is not offered without the right', async () => {

@@ -1,4 +1,4 @@
-import { FAILED_DAYS, RETRY_BY_FILTER_MAX, type FailedRow, type ManyAnswer, type RetryFailedInput } from '@drawdesk/contract/biz/queue-manage'
+import type { FailedRow, ManyAnswer, RetryFailedInput } from '@drawdesk/contract/biz/queue-manage'
 import type { Static } from '@drawdesk/contract/core/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { retryFailed } from './failed.api.ts'
 import { failedTexts } from './failed.i18n.ts'
 
 type RetryInput = Static<typeof RetryFailedInput>
+export type RetryFilter = NonNullable<RetryInput['filter']>
 
 export interface Retry {
   /** What is being tried again: one record, the selection, everything. */
@@ -20,8 +21,11 @@ export interface Retry {
   closeOutcome: () => void
   one: (row: FailedRow) => void
   many: (ids: readonly string[]) => void
-  /** All that this filter finds; asks first. */
-  all: (filter: NonNullable<RetryInput['filter']>, total: number) => void
+  /** All that this filter finds; {@link RetryAllDialog} asks first. */
+  all: (filter: RetryFilter, total: number) => void
+  asked: { filter: RetryFilter; total: number } | undefined
+  closeAsked: () => void
+  takeAll: (filter: RetryFilter) => void
 }
 
 /** Tries failed drawings again, and keeps what became of them: how many are queued, which were refused and why. */
@@ -31,6 +35,7 @@ export function useRetry(rows: readonly FailedRow[]): Retry {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Retry['outcome']>()
+  const [asked, setAsked] = useState<Retry['asked']>()
 
   const act = async (what: string, input: RetryInput) => {
     const names = new Map(rows.map(({ infoId, prompt }) => [infoId, shortName(prompt) || t('noPrompt')]))
@@ -53,11 +58,12 @@ export function useRetry(rows: readonly FailedRow[]): Retry {
     closeOutcome: () => setOutcome(undefined),
     one: ({ infoId }) => void act(infoId, { infoIds: [infoId] }),
     many: (ids) => ask(t('retryManyAsk', { n: ids.length }), t('retryAllText'), () => void act('selected', { infoIds: [...ids] })),
-    all(filter, total) {
-      const isFiltered = Object.keys(filter).some((name) => name !== 'tenantId')
-      const n = Math.min(total, RETRY_BY_FILTER_MAX).toLocaleString('en')
-      const limit = total > RETRY_BY_FILTER_MAX ? ` ${t('retryAllMost', { most: RETRY_BY_FILTER_MAX.toLocaleString('en') })}` : ''
-      ask(t('retryAllAsk', { of: isFiltered ? t('ofFilter') : t('ofAll', { days: FAILED_DAYS }), n }), t('retryAllText') + limit, () => void act('all', { filter }))
+    all: (filter, total) => setAsked({ filter, total }),
+    asked,
+    closeAsked: () => setAsked(undefined),
+    takeAll(filter) {
+      setAsked(undefined)
+      void act('all', { filter })
     },
   }
 }

@@ -1,15 +1,11 @@
+import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-glossary'
 import type { QueueFigures } from '@drawdesk/contract/biz/queue-manage'
+import { HowCounted } from '../../../../components/how-counted.tsx'
 import { durationText } from '../../../../lib/durations.ts'
 import { useLanguage } from '../../../../lib/language.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { figureTexts } from './figures.i18n.ts'
 import type { Spread } from './spread-path.ts'
-
-/** The share that ended well of what was not cancelled, in whole percent that never round a failure away; undefined when nothing ended. */
-export function successShareOf({ succeeded, failed, blocked }: Pick<QueueFigures['total'], 'succeeded' | 'failed' | 'blocked'>): number | undefined {
-  const ended = succeeded + failed + blocked
-  return ended === 0 ? undefined : Math.floor((succeeded / ended) * 100)
-}
 
 /** The whole range in six figures. */
 export function Totals({ total }: { total: QueueFigures['total'] }) {
@@ -20,19 +16,19 @@ export function Totals({ total }: { total: QueueFigures['total'] }) {
     value: spread ? durationText(spread.p50, language) : t('unknown'),
     note: spread ? t('most', { time: durationText(spread.p90, language) }) : undefined,
   })
-  const facts = [
-    { key: 'succeeded', label: t('succeeded'), value: total.succeeded.toLocaleString('en-US') },
-    { key: 'failed', label: t('failed'), value: total.failed.toLocaleString('en-US'), note: total.blocked > 0 ? t('fact', { label: t('blocked'), value: total.blocked.toLocaleString('en-US') }) : undefined },
-    { key: 'cancelled', label: t('cancelled'), value: total.cancelled.toLocaleString('en-US') },
-    { key: 'share', label: t('share'), value: share === undefined ? t('unknown') : `${share}%`, note: t('shareNote') },
-    { key: 'wait', label: t('waitTime'), ...spreadFacts(total.waitSeconds) },
-    { key: 'run', label: t('runTime'), ...spreadFacts(total.runSeconds) },
+  const facts: readonly { key: string; how: FigureName; label: string; value: string; note?: string | undefined }[] = [
+    { key: 'succeeded', how: 'succeeded', label: t('succeeded'), value: total.succeeded.toLocaleString('en-US') },
+    { key: 'failed', how: 'failed', label: t('failed'), value: total.failed.toLocaleString('en-US'), note: total.blocked > 0 ? t('fact', { label: t('blocked'), value: total.blocked.toLocaleString('en-US') }) : undefined },
+    { key: 'cancelled', how: 'cancelled', label: t('cancelled'), value: total.cancelled.toLocaleString('en-US') },
+    { key: 'share', how: 'success', label: t('share'), value: share === undefined ? t('unknown') : `${share}%`, note: t('shareNote') },
+    { key: 'wait', how: 'wait', label: t('waitTime'), ...spreadFacts(total.waitSeconds) },
+    { key: 'run', how: 'run', label: t('runTime'), ...spreadFacts(total.runSeconds) },
   ]
   return (
     <dl className="trend-totals" aria-label={t('total')}>
-      {facts.map(({ key, label, value, note }) => (
+      {facts.map(({ key, how, label, value, note }) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <dt>{label}<HowCounted figure={how} /></dt>
           <dd>{value}</dd>
           <dd className="trend-note">{note ?? '\u00a0'}</dd>
         </div>

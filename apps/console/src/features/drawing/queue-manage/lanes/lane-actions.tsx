@@ -8,6 +8,7 @@ import { ReasonDialog } from '../board/reason-dialog.tsx'
 import { tabAddress } from '../board/tab.ts'
 import type { OfTenant } from '../queue-manage.api.ts'
 import { laneTexts } from './lanes.i18n.ts'
+import { useApiAddress } from './use-api-address.ts'
 import { useLaneName } from './use-lane-name.ts'
 import { usePauseLane } from './use-pause-lane.tsx'
 
@@ -17,6 +18,7 @@ export function LaneActions({ lane, tenantId }: OfTenant & { lane: QueueLane }) 
   const name = useLaneName()(lane)
   const canEdit = usePermission('queueManage_edit')
   const change = usePauseLane({ tenantId })
+  const address = useApiAddress()(lane)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <span className="queue-actions">
@@ -33,6 +35,7 @@ export function LaneActions({ lane, tenantId }: OfTenant & { lane: QueueLane }) 
       <Link to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })} aria-label={t('jobsOf', { name })} className="queue-action">
         {t('jobs')}
       </Link>
+      {address !== undefined && <Link to={address} aria-label={t('apiOf', { name })} className="queue-action">{t('api')}</Link>}
       {isAsking && (
         <ReasonDialog
           title={t('pauseTitle', { name })} text={t('pauseText')} label={t('reason')} hint={t('reasonHint')} okText={t('pauseNow')} cancelText={t('cancel')}

@@ -13,7 +13,7 @@ export function LaneCards({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProp
       {lanes.map((lane) => (
         <li key={lane.lane}>
           <div className="queue-card-head">
-            <NameCell lane={lane} hasTenant={hasTenant} />
+            <NameCell lane={lane} hasTenant={hasTenant} tenantId={tenantId} />
             <LaneActions lane={lane} tenantId={tenantId} />
           </div>
           <StateCell lane={lane} />

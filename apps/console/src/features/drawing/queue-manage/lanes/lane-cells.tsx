@@ -6,9 +6,10 @@ import { ShareBar } from '../board/share-bar.tsx'
 import { tabAddress } from '../board/tab.ts'
 import { Ticking } from '../board/ticking.tsx'
 import { waitIntervalText } from '../jobs/wait-interval.ts'
+import type { OfTenant } from '../queue-manage.api.ts'
+import { LaneRescue } from './lane-rescue.tsx'
 import { laneTexts } from './lanes.i18n.ts'
 import { HealthTag, StandTag } from './stand-tag.tsx'
-import { useApiAddress } from './use-api-address.ts'
 import { useLaneName } from './use-lane-name.ts'
 
 interface CellProps {
@@ -20,14 +21,13 @@ const SOON_SECONDS = 2
 /** From this share of the places on, a queue is nearly full. */
 const NEARLY = 0.9
 
-/** The name leads to the API's settings; for the platform's operator the tenant stands below. */
-export function NameCell({ lane, hasTenant }: CellProps & { hasTenant: boolean }) {
+/** The name leads to the drawings of the lane; for the platform's operator the tenant stands below. */
+export function NameCell({ lane, hasTenant, tenantId }: CellProps & OfTenant & { hasTenant: boolean }) {
   const t = useTexts(laneTexts)
   const name = useLaneName()(lane)
-  const address = useApiAddress()(lane)
   return (
     <span className="queue-name">
-      {address === undefined ? <span className="queue-line" title={name}>{name}</span> : <Link className="queue-line" to={address} title={t('editOf', { name })}>{name}</Link>}
+      <Link className="queue-line" to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })} title={t('laneOf', { name })}>{name}</Link>
       {hasTenant && <small className="queue-line" title={lane.tenantId}>{lane.tenantName || lane.tenantId}</small>}
     </span>
   )
@@ -43,12 +43,13 @@ export function StateCell({ lane }: CellProps) {
         <HealthTag lane={lane} />
       </span>
       {sentence !== '' && <small title={sentence}>{sentence}</small>}
+      <LaneRescue lane={lane} />
     </span>
   )
 }
 
 /** How many wait of how many places, and the word that says when there are hardly any left. */
-export function WaitingCell({ lane: { waiting, queueMax } }: CellProps) {
+export function WaitingCell({ lane: { waiting, gated = 0, queueMax } }: CellProps) {
   const t = useTexts(laneTexts)
   const isFull = waiting >= queueMax
   const isNearly = waiting >= queueMax * NEARLY
@@ -57,12 +58,13 @@ export function WaitingCell({ lane: { waiting, queueMax } }: CellProps) {
       <span>
         {waiting.toLocaleString('en-US')} <small>{t('ofMax', { max: queueMax.toLocaleString('en-US') })}</small>
       </span>
+      {gated > 0 && <small className="queue-warn">{t('gatedOf', { count: gated })}</small>}
       {isNearly && <small className="queue-warn">{t(isFull ? 'full' : 'nearFull')}</small>}
     </span>
   )
 }
 
-/** How many of the lane's places are at work, as figures and as a bar. */
+/** How many of the lane's places are at work, without those that wait in front of the provider, as figures and as a bar. */
 export function RunningCell({ lane: { running, limit } }: CellProps) {
   const t = useTexts(laneTexts)
   return <ShareBar count={running} limit={limit} ofLimit={t('ofMax', { max: limit })} title={t('runningOf', { count: running, limit })} />
@@ -85,10 +87,11 @@ export function OldestCell({ lane: { waiting, oldestWaitSeconds, waitSeconds }, 
 export function FailedCell({ lane }: CellProps) {
   const t = useTexts(laneTexts)
   const name = useLaneName()(lane)
-  const { failed, succeeded, apiId, tenantId } = lane
+  const { failed, failedTries = 0, succeeded, apiId, tenantId } = lane
   return (
     <span className="queue-share">
       {failed === 0 ? <span>0</span> : <Link to={tabAddress({ tab: 'failed', tenantId, apiId: apiId || undefined })} aria-label={`${failed} · ${t('failedOf', { name })}`} className="queue-bad">{failed.toLocaleString('en-US')}</Link>}
+      {failedTries > 0 && <small className="queue-warn">{t('triesFailed', { count: failedTries })}</small>}
       <small>{t('ended', { count: succeeded.toLocaleString('en-US') })}</small>
     </span>
   )

@@ -21,7 +21,7 @@ export function LanesTable({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsPro
     <BoardTable label={t('label')} className="queue-table-lanes" columns={[{ title: t('name') }, { title: t('state') }, { title: t('waiting'), isNumber: true }, { title: t('running'), isNumber: true }, { title: t('oldest'), isNumber: true }, { title: t('perMinute'), isNumber: true }, { title: t('failures'), isNumber: true }, { title: t('actions') }]}>
       {lanes.map((lane) => (
         <tr key={lane.lane}>
-          <th scope="row"><NameCell lane={lane} hasTenant={hasTenant} /></th>
+          <th scope="row"><NameCell lane={lane} hasTenant={hasTenant} tenantId={tenantId} /></th>
           <td><StateCell lane={lane} /></td>
           <td className="queue-num"><WaitingCell lane={lane} /></td>
           <td className="queue-num"><RunningCell lane={lane} /></td>

@@ -24,7 +24,7 @@ export function StandTag({ lane: { stand, running, waiting } }: { lane: QueueLan
 /** The breaker of the lane's API, where it says more than the lane's own state. */
 export function HealthTag({ lane: { health, stand } }: { lane: QueueLane }) {
   const t = useTexts(laneTexts)
-  if (health.state === 'closed' || stand?.code === 'breaker') return null
+  if (health.state === 'closed' || stand?.code === 'breaker' || stand?.code === 'auth' || stand?.code === 'balance') return null
   const why = [health.reason, health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
   return (
     <span title={why || undefined}>

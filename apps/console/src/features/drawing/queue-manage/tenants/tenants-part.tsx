@@ -42,5 +42,11 @@ function Workers() {
   const t = useTexts(tenantTexts)
   const { data } = useQuery({ ...boardQuery({}), enabled: useLive() })
   if (!data) return <PartSkeleton />
-  return data.workers.length > 0 ? <WorkersTable workers={data.workers} /> : <EmptyNote isCompact title={t('noWorkers')} reason={t('noWorkersReason')} />
+  const resting = data.running - data.workers.reduce((sum, { running }) => sum + running, 0)
+  return data.workers.length > 0 ? (
+    <>
+      <WorkersTable workers={data.workers} />
+      {resting > 0 && <p className="res-help">{t('resting', { count: resting })}</p>}
+    </>
+  ) : <EmptyNote isCompact title={t('noWorkers')} reason={t('noWorkersReason')} />
 }

@@ -12,7 +12,7 @@ export function WorkersTable({ workers }: { workers: readonly QueueWorker[] }) {
   const t = useTexts(tenantTexts)
   const sorted = [...workers].sort((a, b) => Number(b.isAlive) - Number(a.isAlive) || a.startedTime.localeCompare(b.startedTime))
   return (
-    <BoardTable label={t('workers')} columns={[{ title: t('host') }, { title: t('workerState') }, { title: t('role') }, { title: t('load'), isNumber: true }, { title: t('started'), isNumber: true }]}>
+    <BoardTable label={t('workers')} columns={[{ title: t('host') }, { title: t('workerState') }, { title: t('role') }, { title: t('load'), isNumber: true, how: 'workers' }, { title: t('started'), isNumber: true }]}>
       {sorted.map((worker) => (
         <tr key={worker.id} className={worker.isAlive ? undefined : 'queue-gone'}>
           <th scope="row">

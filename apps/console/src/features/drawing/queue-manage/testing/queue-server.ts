@@ -6,7 +6,7 @@ import { failed, ok, server } from '../../../../testing/server.ts'
 export function buildLane(facts: Partial<QueueLane> = {}): QueueLane {
   return {
     lane: '11:000000', apiId: '11', apiName: '画师一号', tenantId: '000000', tenantName: '管理组', waiting: 12, running: 4, limit: 4, queueMax: 500, isPaused: false, pausedBy: '', pausedTime: '', pauseReason: '',
-    oldestWaitSeconds: 95, health: { state: 'closed', reason: '', until: '' }, perMinute: 7.4, succeeded: 60, failed: 0, medianRunSeconds: 20, waitSeconds: { low: 60, high: 130 }, stand: null, ...facts,
+    oldestWaitSeconds: 95, health: { state: 'closed', reason: '', until: '' }, perMinute: 7.4, succeeded: 60, failed: 0, blocked: 0, medianRunSeconds: 20, waitSeconds: { low: 60, high: 130 }, stand: null, ...facts,
   }
 }
 
@@ -15,7 +15,7 @@ export function buildWorker(facts: Partial<QueueWorker> = {}): QueueWorker {
 }
 
 export function buildBoard(facts: Partial<QueueBoard> = {}): QueueBoard {
-  return { waiting: 12, running: 4, oldestWaitSeconds: 95, perMinute: 7.4, succeeded: 60, failed: 0, lanes: 1, pausedLanes: 0, held: null, workers: [buildWorker()], workersAlive: 1, ...facts }
+  return { waiting: 12, running: 4, oldestWaitSeconds: 95, perMinute: 7.4, succeeded: 60, failed: 0, blocked: 0, lanes: 1, pausedLanes: 0, held: null, workers: [buildWorker()], workersAlive: 1, ...facts }
 }
 
 export function buildTenant(facts: Partial<QueueTenant> = {}): QueueTenant {

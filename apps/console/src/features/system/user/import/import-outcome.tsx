@@ -1,14 +1,16 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, KeyOutlined } from '@ant-design/icons'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { ImportError, ImportProgress } from '@drawdesk/contract/user/user-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Progress, Result, Table } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { saveFile, titleAt } from '../../../../lib/save-file.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { FirstSignInDialog } from '../../../../resource/first-sign-in/first-sign-in-dialog.tsx'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import { userKeys } from '../user.api.ts'
-import { fetchErrors, isOver, progressQuery } from './import.api.ts'
+import { fetchErrors, isOver, progressQuery, takePasswords } from './import.api.ts'
 import { importTexts } from './import.i18n.ts'
 
 /** How far an import is and, at its end, what became of it. */
@@ -38,9 +40,23 @@ export function ImportOutcome({ id }: { id: string }) {
 function Outcome({ progress }: { progress: ImportProgress }) {
   const t = useTexts(importTexts)
   const tenantId = useTenantId()
-  const { id, state, added, updated, failed, errors } = progress
+  const { id, state, added, updated, failed, untold, errors } = progress
+  const queryClient = useQueryClient()
+  const [told, setTold] = useState<FirstSignIns>()
+  const [isTaking, setIsTaking] = useState(false)
   const isStopped = state === 'stopped'
   const title = isStopped ? t('stopped') : failed === 0 ? t('allIn') : added + updated === 0 ? t('noneIn') : t('someFailed', { count: failed.toLocaleString('en') })
+  const take = async () => {
+    setIsTaking(true)
+    try {
+      setTold(await takePasswords(id, tenantId))
+    } catch (error) {
+      logFailure('import passwords', error) // Said by the call.
+    } finally {
+      setIsTaking(false)
+      void queryClient.invalidateQueries({ queryKey: progressQuery(id, tenantId).queryKey })
+    }
+  }
   const save = async () => {
     try {
       saveFile(await fetchErrors(id, tenantId), `${titleAt(t('errorsName'))}.xlsx`)
@@ -57,6 +73,13 @@ function Outcome({ progress }: { progress: ImportProgress }) {
         <div><dt>{t('updated')}</dt><dd>{updated.toLocaleString('en')}</dd></div>
         <div className={failed > 0 ? 'user-import-bad' : undefined}><dt>{t('failed')}</dt><dd>{failed.toLocaleString('en')}</dd></div>
       </dl>
+      {untold > 0 && (
+        <div className="user-import-passwords">
+          <Button type="primary" loading={isTaking} icon={<KeyOutlined aria-hidden />} onClick={() => void take()}>{t('passwords', { count: untold.toLocaleString('en') })}</Button>
+          <span className="res-help">{t('passwordsHelp')}</span>
+        </div>
+      )}
+      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
       {errors.length > 0 && <>
         {/* It can be scrolled, so the keyboard must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,3 +1,4 @@
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { ImportProgress } from '@drawdesk/contract/user/user-import'
 import { userResource } from '@drawdesk/contract/user/user'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,6 +28,9 @@ export const progressQuery = (id: string, tenantId: string | undefined) =>
 export function isOver({ state }: ImportProgress): boolean {
   return state === 'done' || state === 'stopped'
 }
+
+/** The initial passwords of the people whom an import of one's own added: told once. */
+export const takePasswords = (id: string, tenantId: string | undefined): Promise<FirstSignIns> => call('POST', path('import-passwords'), { body: { id, tenantId } })
 
 export const fetchTemplate = (): Promise<Blob> => fetchFile(path('export-template'))
 export const fetchErrors = (id: string, tenantId: string | undefined): Promise<Blob> => fetchFile(path('import-errors'), { query: { id, tenantId } })

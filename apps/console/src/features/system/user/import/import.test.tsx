@@ -11,7 +11,7 @@ import { ImportButton } from './import-button.tsx'
 
 const api = (name: string) => `/api/blade-user/${name}`
 const FILE = new File(['bytes'], '新同事.xlsx')
-const progress = (more: Partial<ImportProgress>): ImportProgress => ({ id: '7', fileName: '新同事.xlsx', state: 'running', total: 5000, done: 0, added: 0, updated: 0, failed: 0, errors: [], ...more })
+const progress = (more: Partial<ImportProgress>): ImportProgress => ({ id: '7', fileName: '新同事.xlsx', state: 'running', total: 5000, done: 0, added: 0, updated: 0, failed: 0, untold: 0, errors: [], ...more })
 
 let now: ImportProgress
 let sent: Record<string, unknown> = {}
@@ -83,6 +83,32 @@ describe('the import of users', { timeout: 30_000 }, () => {
     await waitFor(() => expect(saved[0]).toMatch(/^用户导入失败数据-\d{8}-\d{4}\.xlsx$/))
     expect(asked[0]?.headers.get('blade-auth')).toMatch(/^bearer /)
     expect(asked[0]?.url).not.toContain('blade-auth')
+  })
+
+  it('shows the first passwords of the new people once, and asks before they go unseen', async () => {
+    now = progress({ state: 'done', done: 2, total: 2, added: 2, untold: 2 })
+    const people = ['imp.1', 'imp.2'].map((account, index) => ({ userId: String(index + 1), account, realName: account, password: `k7mp-x3wq-9hd${index + 2}`, expireTime: '2026-11-26 10:00:00' }))
+    server.use(http.post(api('import-passwords'), () => {
+      now = { ...now, untold: 0 }
+      return ok({ tenantId: '100001', tenantName: '画室', hosts: [], isNumberAsked: 0, isPlatform: 0, people })
+    }))
+    const { user, dialog, input } = await open()
+    await user.upload(input, FILE)
+    await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
+
+    await user.click(await within(dialog).findByRole('button', { name: '查看 2 个初始密码' }))
+    // antd gives every dialog the same id here, so that the name of one is that of all.
+    const sheet = within((await screen.findByText('2 人的首次登录信息')).closest('[role=dialog]') as HTMLElement)
+    expect(sheet.getByText('k7mp-x3wq-9hd3')).toBeTruthy()
+    expect(sheet.getByText(/其人员目前无法登录/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: '我已保存' }))
+    expect(await screen.findByText('还没有复制或下载', { selector: '.ant-modal-confirm-title' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '返回' }))
+    await user.click(sheet.getByRole('button', { name: '下载密码表' }))
+    await user.click(sheet.getByRole('button', { name: '我已保存' }))
+
+    expect(saved[0]).toMatch(/^首次登录信息-\d{8}-\d{4}\.csv$/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '查看 2 个初始密码' })).toBeNull())
   })
 
   it('begins anew with another file', async () => {

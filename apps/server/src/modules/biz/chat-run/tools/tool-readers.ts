@@ -41,7 +41,7 @@ export function createToolReaders(deps: Deps, { quota }: { quota: ChatQuota }): 
 
   return [
     {
-      tool: { name: 'count_drawings', description: 'How many drawings were sent in a period, in all and by state.', parameters: object({ period, state }) },
+      tool: { name: 'count_drawings', description: 'How many drawings were sent in a period, in all and by state. `failed` is without `blocked`, which moderation refused.', parameters: object({ period, state }) },
       title: { zh: '统计绘画', en: 'Counting drawings' }, permission: 'drawInfo', path: `${DRAW_INFO_PATH}/page`,
       async read(caller, input) {
         const rows = await store.countDrawings(caller, span(input))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DRAW_STATE } from '@drawdesk/contract/biz/draw-info'
 import { seen } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import { STATES_OF } from '../../draw-info/figure-definitions.ts'
 
 /** From one moment up to another one that is not in it. */
 export interface Span {
@@ -55,5 +55,6 @@ export function createToolsRepository(db: Db) {
 }
 
 /** Words of the tools for states of drawings. */
-export const DRAW_STATES_OF = { waiting: [DRAW_STATE.queued], running: [DRAW_STATE.running], succeeded: [DRAW_STATE.succeeded], failed: [DRAW_STATE.failed, DRAW_STATE.blocked], cancelled: [DRAW_STATE.cancelled] } as const
+const { open: _open, ...DRAW_STATES_OF } = STATES_OF
+export { DRAW_STATES_OF }
 export type DrawWord = keyof typeof DRAW_STATES_OF

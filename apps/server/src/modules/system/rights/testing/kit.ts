@@ -11,7 +11,7 @@ export async function menuIdsOf({ deps }: Pick<TestApp, 'deps'>, ...codes: strin
 }
 
 /** A data scope on a page, written past the forms. */
-export async function buildDataScope({ deps }: Pick<TestApp, 'deps'>, page: string, values: { scopeClass: string; scopeType: number; scopeName?: string; scopeColumn?: string }): Promise<string> {
+export async function buildDataScope({ deps }: Pick<TestApp, 'deps'>, page: string, values: { scopeClass: string; scopeType: number; scopeName?: string; scopeColumn?: string; scopeValue?: string }): Promise<string> {
   const id = deps.ids.next()
   const [menuId = ''] = await menuIdsOf({ deps }, page)
   await deps.db.platform().insertInto('systemDataScope').values({ id, menuId, resourceCode: `scope${id}`, scopeName: `数据${id}`, scopeColumn: 'create_user', scopeField: '*', scopeValue: '', ...values }).execute()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/db.ts'
-import { ofTenants } from '../../../auth/platform-only.ts'
+import { ofTenants, withoutGivenAlone } from '../../../auth/platform-only.ts'
 import { withAncestors, withDescendants } from '../../menu/menu-forest.ts'
 import { findMenus } from '../../menu/menu.repository.ts'
 import { createTenantPackageRepository } from '../../tenant-package/tenant-package.repository.ts'
@@ -7,12 +7,12 @@ import { tenantErrors } from '../tenant.errors.ts'
 
 /**
  * Ids of the menus and buttons that a tenant's administrators get: its package's or, without one, those of these codes and
- * everything below them; in both cases what stands above, and never what is the platform's alone.
+ * everything below them; in both cases what stands above, and never what is the platform's alone or given alone.
  *
  * @throws AppError `tenant.unknownPackage`
  */
 export async function findAdminMenuIds(db: Db, packageId: string, menuCodes: readonly string[]): Promise<string[]> {
-  const menus = ofTenants(await findMenus(db))
+  const menus = withoutGivenAlone(ofTenants(await findMenus(db)))
   if (packageId === '') {
     const named = new Set(menus.filter(({ code }) => menuCodes.includes(code)).map(({ id }) => id))
     return [...withAncestors(menus, withDescendants(menus, named))]

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
-import type { TenantSaved } from '@drawdesk/contract/system/tenant'
 import { forgetTotals } from '../../../../crud/totals.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
-import { md5Hex } from '../../../auth/password.ts'
-import { authPartsOf } from '../../../auth/parts.ts'
+import { makeInitialPassword } from '../../../auth/initial-password.ts'
+import { createFirstSignIns } from '../../../user/user/first-sign-ins.ts'
 import { createDictRepository } from '../../dict/dict.repository.ts'
 import { readParams } from '../../param/param.reader.ts'
 import { createTenantPackageRepository } from '../../tenant-package/tenant-package.repository.ts'
@@ -13,6 +12,7 @@ import { createTenantRepository } from '../tenant.repository.ts'
 import { tenantErrors } from '../tenant.errors.ts'
 import type { TenantValues } from '../tenant-values.ts'
 import { findAdminMenuIds } from './admin-menus.ts'
+import { FIRST_ACCOUNT, FIRST_NAME } from './administrator.step.ts'
 import { NEW_TENANT_STEPS, type NewTenant } from './new-tenant.ts'
 
 /** Tries with another number when one is taken: with 10,000 tenants the fifth fails once in 40 billion. */
@@ -29,24 +29,26 @@ export interface NewTenantInput extends Partial<TenantValues> {
 }
 
 /** Makes tenants. */
-export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'>, steps = NEW_TENANT_STEPS, newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO))) {
+export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>, steps = NEW_TENANT_STEPS, newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO))) {
   const { db, clock, ids, log } = deps
+  const tell = createFirstSignIns(deps)
 
   /**
-   * A tenant with everything it needs to be signed in to, or nothing at all; its number is random.
+   * A tenant with everything it needs to be signed in to, or nothing at all; its number is random, and so is the password of its first
+   * administrator, told in this answer alone.
    *
-   * @throws AppError `tenant.unknownPackage`, `tenant.noDefaultPassword`, `tenant.noNumberLeft`; `common.tooMany` when the hashing queue is full.
+   * @throws AppError `tenant.unknownPackage`, `tenant.noNumberLeft`
    */
-  return async (caller: Caller, { packageId, hosts, ...values }: NewTenantInput): Promise<TenantSaved> => {
-    const defaults = await readParams(db, PLATFORM, ['tenant.default.password', 'tenant.default.accountNumber', 'tenant.default.menuCode'])
-    const [password, accountNumber, menuCodes] = [defaults['tenant.default.password'], defaults['tenant.default.accountNumber'], defaults['tenant.default.menuCode']]
-    if (password === '') throw tenantErrors.noDefaultPassword()
+  return async (caller: Caller, { packageId, hosts, ...values }: NewTenantInput) => {
+    const defaults = await readParams(db, PLATFORM, ['tenant.default.accountNumber', 'tenant.default.menuCode'])
+    const [accountNumber, menuCodes] = [defaults['tenant.default.accountNumber'], defaults['tenant.default.menuCode']]
+    const { password, secret } = await makeInitialPassword(deps)
     const id = ids.next()
     const now = clock.now()
     const made = {
-      tenantName: values.tenantName, createUser: caller.userId, adminRoleId: ids.next(), userRoleId: ids.next(), deptId: ids.next(), postId: ids.next(),
+      tenantName: values.tenantName, createUser: caller.userId, adminRoleId: ids.next(), userRoleId: ids.next(), deptId: ids.next(), postId: ids.next(), administratorId: ids.next(), secret,
       dicts: await createDictRepository(db, 'systemDictBiz').listAll(PLATFORM),
-      adminMenuIds: await findAdminMenuIds(db, packageId, menuCodes), passwordHash: await authPartsOf(deps).hasher.hash(md5Hex(password)),
+      adminMenuIds: await findAdminMenuIds(db, packageId, menuCodes),
     }
     const row = { id, ...values, packageId: packageId || null, accountNumber, createUser: caller.userId, createDept: caller.deptId, updateUser: caller.userId, createTime: now, updateTime: now }
 
@@ -67,7 +69,8 @@ export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sec
         await make(tenantId)
         forgetTotals('systemTenant', tenantId)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
-        return { id, version: 1, tenantId }
+        const firstSignIns = await tell({ tenantId }, [{ userId: made.administratorId, account: FIRST_ACCOUNT, realName: FIRST_NAME, password, expireTime: secret.initialUntil }])
+        return { id, version: 1, tenantId, firstSignIns }
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'system_tenant_tenant_id_key') throw error
       }

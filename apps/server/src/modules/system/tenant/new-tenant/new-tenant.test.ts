@@ -3,7 +3,7 @@ import { tablesHolding } from '../../../../testing/answers.ts'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { UNBOUND, type Caller } from '../../../../platform/scope.ts'
-import { callTokenOf, defaultPassword, findInfo, menuIds, packageCalls, rightsOf, signInFirst, tenantCalls } from '../testing/kit.ts'
+import { callTokenOf, findInfo, firstPasswordOf, menuIds, packageCalls, rightsOf, signInFirst, tenantCalls } from '../testing/kit.ts'
 import { createTenantMaker } from './create-tenant.ts'
 import { NEW_TENANT_STEPS } from './new-tenant.ts'
 
@@ -24,7 +24,7 @@ async function setParam(key: string, value: string): Promise<void> {
 }
 
 describe('a new tenant', () => {
-  it('has a number of its own, roles, a department, parameters with an own initial password, and an administrator', async () => {
+  it('has a number of its own, roles, a department, parameters, and an administrator', async () => {
     const { tenantId } = await tenants.add({ tenantName: '新公司' })
     const rows = <Row extends object>(table: string, columns: string): Promise<Row[]> => test.owner<Row>(`select ${columns} from ${table} where tenant_id = $1 order by 1`, [tenantId])
 
@@ -32,29 +32,28 @@ describe('a new tenant', () => {
       await rows('system_role', 'role_name, role_alias, sort, parent_id'), await rows('system_dept', 'dept_name, full_name, parent_id, ancestors'),
       await rows<{ password_hash: string }>('user_account', 'account, real_name, must_change_password, password_hash'), await rows<{ param_key: string; param_value: string }>('system_param', 'param_key, param_value'),
     ]
-    const [ours] = await test.owner<{ param_value: string }>(`select param_value from system_param where tenant_id = '000000' and param_key = 'account.initPassword'`)
-    const initial = params.find(({ param_key }) => param_key === 'account.initPassword')?.param_value ?? ''
 
     expect(tenantId).toMatch(/^[1-9]\d{5}$/)
     expect(roles).toEqual([{ role_name: '用户', role_alias: 'user', sort: 3, parent_id: '0' }, { role_name: '管理员', role_alias: 'admin', sort: 2, parent_id: '0' }].sort((a, b) => (a.role_name < b.role_name ? -1 : 1)))
     expect(depts).toEqual([{ dept_name: '新公司', full_name: '新公司', parent_id: '0', ancestors: '0' }])
     expect(users).toMatchObject([{ account: 'admin', must_change_password: true }])
     expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/)
-    expect(params.map(({ param_key }) => param_key)).toEqual(['account.failCount', 'account.initPassword', 'account.registerUser'])
-    expect(initial.length >= 16 && initial !== ours?.param_value).toBe(true)
+    expect(params.map(({ param_key }) => param_key)).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
   })
 
-  it('is signed in to by its domain with the password of the parameter, which must be changed first', async () => {
-    await tenants.add({ tenantName: '画廊', domain: 'gallery.example.com', title: '画廊后台' })
+  it('is signed in to by its domain with the password that its maker was told, which must be changed first and opens no other tenant', async () => {
+    const other = await tenants.add({ tenantName: '另一家' })
+    const made = await tenants.add({ tenantName: '画廊', domain: 'gallery.example.com', title: '画廊后台' })
     const { tenantId = '', title } = await findInfo(test, 'https://gallery.example.com/')
 
-    const first = await callTokenOf(test, tenantId, await defaultPassword(test))
+    const first = await callTokenOf(test, tenantId, firstPasswordOf(tenantId))
     const before = await callerWith(test.app, first.access_token ?? '').get('/api/blade-system/param/list')
     const owner = await signInFirst(test, tenantId)
 
     expect([title, first.must_change_password, before.status]).toEqual(['画廊后台', true, 403])
-    expect((await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records.map(({ paramKey }) => paramKey).sort()).toEqual(['account.failCount', 'account.initPassword', 'account.registerUser'])
-    expect((await callTokenOf(test, '000000', await defaultPassword(test))).access_token).toBeUndefined()
+    expect((await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records.map(({ paramKey }) => paramKey).sort()).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
+    expect(made.firstSignIns).toMatchObject({ tenantId, tenantName: '画廊', hosts: ['gallery.example.com'], isNumberAsked: 0, isPlatform: 0, people: [{ account: 'admin', realName: '管理员' }] })
+    for (const elsewhere of ['000000', other.tenantId]) expect((await callTokenOf(test, elsewhere, firstPasswordOf(tenantId))).access_token).toBeUndefined()
   })
 
   it('may do what the parameter names and everything below it, but nothing that is the platform’s', async () => {
@@ -86,15 +85,11 @@ describe('a new tenant', () => {
     expect([await quota('7'), await quota('-1'), await quota('many'), await quota('100')]).toEqual([7, -1, -1, 100])
   })
 
-  it('is not made with a package that does not exist, or while the first password is not set', async () => {
+  it('is not made with a package that does not exist', async () => {
     const before = (await tenants.list()).data.total
     const noPackage = await tenants.submit({ tenantName: 'x', packageId: '999' })
-    const password = await defaultPassword(test)
-    await setParam('tenant.default.password', ' ')
-    const noPassword = await tenants.submit({ tenantName: 'x' })
-    await setParam('tenant.default.password', password)
 
-    expect([noPackage.msg, noPassword.msg, (await tenants.list()).data.total]).toEqual(['产品包不存在', '请先在参数中设置 tenant.default.password', before])
+    expect([noPackage.msg, (await tenants.list()).data.total]).toEqual(['产品包不存在', before])
   })
 
   it.each(NEW_TENANT_STEPS.map((step) => [step.name, step] as const))('leaves nothing behind when %s fails', async (name, failing) => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Ids } from '../../../../platform/ids.ts'
+import type { FirstSecret } from '../../../auth/initial-password.ts'
 import type { DictFacts } from '../../dict/dict-entries.ts'
 import { makeAdministrator } from './administrator.step.ts'
 import { makeDept } from './dept.step.ts'
@@ -23,8 +24,9 @@ export interface NewTenant {
   adminMenuIds: readonly string[]
   /** The platform's business dictionaries. */
   dicts: readonly DictFacts[]
-  /** Of its first administrator, who must change the password. */
-  passwordHash: string
+  administratorId: string
+  /** What the first administrator signs in with, and must change. */
+  secret: FirstSecret
 }
 
 /** One thing that a new tenant gets, within the transaction that makes it; `trx` is the tenant's own. */

@@ -24,6 +24,7 @@ export function tenantCalls(caller: SignedIn) {
     async add(values: Record<string, unknown> = {}): Promise<TenantSaved> {
       const answer = await this.submit({ tenantName: '某公司', ...values })
       if (answer.status !== 200) throw new Error(`no tenant was made: ${answer.msg} ${JSON.stringify(answer.errors)}`)
+      first.set(answer.data.tenantId, answer.data.firstSignIns?.people[0]?.password ?? '')
       return answer.data
     },
   }
@@ -55,10 +56,11 @@ export async function menuIds({ deps }: Pick<TestApp, 'deps'>, ...codes: string[
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? `no menu ${code}`)
 }
 
-/** What the parameter says that administrators of new tenants begin with. */
-export async function defaultPassword({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
-  const row = await deps.db.as({ tenantId: '000000' }).selectFrom('systemParam').select('paramValue').where('tenantId', '=', '000000').where('paramKey', '=', 'tenant.default.password').executeTakeFirstOrThrow()
-  return row.paramValue
+/** What first administrators were told to begin with, by the number of their tenant. */
+const first = new Map<string, string>()
+
+export function firstPasswordOf(tenantId: string): string {
+  return first.get(tenantId) ?? ''
 }
 
 export interface TokenBody {
@@ -72,11 +74,11 @@ export async function callTokenOf(test: Pick<TestApp, 'app'>, tenantId: string, 
 }
 
 /** The first administrator of a new tenant, signed in, with a password of his own by now. */
-export async function signInFirst(test: Pick<TestApp, 'app' | 'deps'>, tenantId: string): Promise<SignedIn> {
-  const { access_token: token, error_description: refusal } = await callTokenOf(test, tenantId, await defaultPassword(test))
+export async function signInFirst(test: Pick<TestApp, 'app'>, tenantId: string): Promise<SignedIn> {
+  const { access_token: token, error_description: refusal } = await callTokenOf(test, tenantId, firstPasswordOf(tenantId))
   if (!token) throw new Error(`no sign-in: ${refusal}`)
   const caller = callerWith(test.app, token)
-  const changed = await caller.post('/api/blade-user/update-password', { oldPassword: await defaultPassword(test), newPassword: NEW_PASSWORD, newPassword1: NEW_PASSWORD })
+  const changed = await caller.post('/api/blade-user/update-password', { oldPassword: firstPasswordOf(tenantId), newPassword: NEW_PASSWORD, newPassword1: NEW_PASSWORD })
   if (changed.status !== 200) throw new Error(`the password was not changed: ${changed.msg}`)
   return caller
 }

@@ -1,10 +1,13 @@
-import type { Page } from '@drawdesk/contract/core/schema'
+import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import type { User } from '@drawdesk/contract/user/user'
 import type { Answer, SignedIn, TestApp } from '../../../../testing/build-test-app.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { buildRole } from '../../../auth/testing/kit.ts'
 
-export const INITIAL_PASSWORD = 'begin here'
+export interface Told {
+  firstSignIns?: FirstSignIns
+}
 
 /** The calls of user administration, as one caller makes them. */
 export function userCalls(caller: SignedIn) {
@@ -14,17 +17,15 @@ export function userCalls(caller: SignedIn) {
     detail: (id: string, more: Record<string, string> = {}) => caller.get<User>(at('detail'), { id, ...more }),
     post: <Data = Record<string, never>>(call: string, body: object): Promise<Answer<Data>> => caller.post<Data>(at(call), body),
     async add(values: object): Promise<string> {
-      const answer = await caller.post<{ id: string }>(at('submit'), { realName: 'Somebody', ...values })
+      return (await this.addNew(values)).id
+    },
+    /** With the password that it begins with, `""` where one was given. */
+    async addNew(values: object): Promise<{ id: string; password: string }> {
+      const answer = await caller.post<SaveAnswer & Told>(at('submit'), { realName: 'Somebody', ...values })
       if (answer.status !== 200) throw new Error(`not added: ${JSON.stringify(answer)}`)
-      return answer.data.id
+      return { id: answer.data.id, password: answer.data.firstSignIns?.people[0]?.password ?? '' }
     },
   }
-}
-
-/** Sets the tenant's initial password; a tenant of the tests has none. */
-export async function setInitialPassword({ deps, owner }: Pick<TestApp, 'deps' | 'owner'>, tenantId = '000000', paramValue = INITIAL_PASSWORD): Promise<void> {
-  await owner(`delete from system_param where tenant_id = $1 and param_key = 'account.initPassword'`, [tenantId])
-  await deps.db.as({ tenantId }).insertInto('systemParam').values({ id: deps.ids.next(), tenantId, paramName: 'x', paramKey: 'account.initPassword', paramValue }).execute()
 }
 
 export async function buildDept({ deps }: Pick<TestApp, 'deps'>, deptName: string, { tenantId = '000000', parentId = '0' } = {}): Promise<string> {

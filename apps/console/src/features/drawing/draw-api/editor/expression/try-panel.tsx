@@ -1,6 +1,7 @@
+import { FunctionOutlined } from '@ant-design/icons'
 import type { LastAnswer } from '@drawdesk/contract/biz/draw-api'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { useSettled } from '../../../../../lib/use-settled.ts'
@@ -9,6 +10,7 @@ import { AnswerTree } from './answer-tree.tsx'
 import { eventsIn, forEveryItem, readAnswer } from './answer-lines.ts'
 import { lastAnswersQuery, triedQuery } from './expression.api.ts'
 import { expressionTexts } from './expression.i18n.ts'
+import { FunctionList } from './function-list.tsx'
 import type { AnswerStep } from './expression-input.tsx'
 
 /** Pause in typing after which the expression is tried anew. */
@@ -43,6 +45,7 @@ export default function TryPanel({ label, expression, steps, isList, isEvent, on
   const pasted = useEditorState((state) => state.pastedAnswer)
   const { data: answers, error } = useQuery({ ...lastAnswersQuery(id ?? ''), enabled: id !== undefined })
   const [chosen, setChosen] = useState<string>()
+  const [isListing, setIsListing] = useState(false)
 
   const sources = useMemo(() => sourcesOf(answers ?? [], isEvent, (answer, n) => `${answer.step in expressionTexts.zh ? t(answer.step as AnswerStep) : answer.step}${n === undefined ? '' : ` · ${t('event', { n })}`} · ${answer.status ?? '—'} · ${answer.time.slice(11)}`), [answers, isEvent, t])
   const wanted = steps.map((step) => sources.find(({ key }) => key.startsWith(`${step} `))).find(Boolean) ?? sources[0]
@@ -63,7 +66,11 @@ export default function TryPanel({ label, expression, steps, isList, isEvent, on
           onChange={setChosen}
         />
         {onPick && json !== undefined && <span className="draw-help">{t('pick')}</span>}
+        <Button type="link" size="small" icon={<FunctionOutlined aria-hidden />} aria-expanded={isListing} onClick={() => setIsListing(!isListing)}>
+          {t('functions')}
+        </Button>
       </div>
+      {isListing && <FunctionList onInsert={onPick && ((name) => onPick(`${name}(${expression.trim()})`))} />}
       {error && <p className="draw-error">{t('failed')}</p>}
       {isPasting && (
         <>

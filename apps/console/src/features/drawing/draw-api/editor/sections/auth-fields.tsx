@@ -1,8 +1,10 @@
 import { SIGN_SCHEMES, type DrawAuth, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import { FRESH_OWN_SIGN } from '@drawdesk/contract/biz/own-sign'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { CheckControl, SelectControl, TemplateControl, TextControl } from '../controls.tsx'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
+import { OwnSignFields } from './own-sign-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 
 /** What each kind begins with, so that only the exceptions need typing. */
@@ -12,6 +14,7 @@ const FRESH_AUTH: Readonly<Record<DrawAuth['kind'], DrawAuth>> = {
   query: { kind: 'query', name: 'key', value: '{{secret.apiKey}}' },
   basic: { kind: 'basic', user: '{{secret.user}}', pass: '{{secret.pass}}' },
   sign: { kind: 'sign', scheme: 'tc3', keyId: '{{secret.accessKeyId}}', key: '{{secret.accessKeySecret}}' },
+  ownSign: FRESH_OWN_SIGN,
 }
 const isKind = (kind: string): kind is DrawAuth['kind'] => Object.hasOwn(FRESH_AUTH, kind)
 
@@ -20,7 +23,7 @@ export function AuthFields({ variables }: { variables: readonly string[] }) {
   const { store } = useEditorContext()
   const kind = useEditorState(({ draft }) => (draft.definition as Partial<DrawDefinition>).auth?.kind ?? 'none')
   const secrets = variables.filter((name) => name.startsWith('secret.'))
-  const choices = ([['none', 'authNone'], ['header', 'authHeader'], ['query', 'authQuery'], ['basic', 'authBasic'], ['sign', 'authSign']] as const).map(([value, label]) => ({ value, label: t(label) }))
+  const choices = ([['none', 'authNone'], ['header', 'authHeader'], ['query', 'authQuery'], ['basic', 'authBasic'], ['sign', 'authSign'], ['ownSign', 'authOwnSign']] as const).map(([value, label]) => ({ value, label: t(label) }))
   return (
     <>
       <SelectControl path="definition.auth.kind" label={t('auth')} fallback="none" width={kind === 'header' || kind === 'query' ? 'third' : 'full'} onPicked={(next) => isKind(next) && store.getState().set('definition.auth', FRESH_AUTH[next])} choices={choices} />
@@ -38,6 +41,7 @@ export function AuthFields({ variables }: { variables: readonly string[] }) {
         </>
       )}
       {kind === 'sign' && <SignFields secrets={secrets} />}
+      {kind === 'ownSign' && <OwnSignFields secrets={secrets} />}
       {kind !== 'none' && <CheckControl path="definition.auth.optional" label={t('authOptional')} />}
     </>
   )

@@ -17,6 +17,7 @@ export function ErrorsSection() {
       <NumberControl path="definition.retry.maxMs" label={t('maxMs')} width="third" />
       <CheckControl path="definition.retry.jitter" label={t('jitter')} />
       <CheckControl path="definition.retry.honorRetryAfter" label={t('honorRetryAfter')} />
+      <CheckControl path="definition.retry.failedTask" label={t('failedTask')} help={t('failedTaskHelp')} />
     </Section>
   )
 }

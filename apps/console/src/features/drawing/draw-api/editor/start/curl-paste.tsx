@@ -1,9 +1,10 @@
-import { parseCurl } from '@drawdesk/contract/biz/curl'
+import { parseCurl, type CurlParsed } from '@drawdesk/contract/biz/curl'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useText, useTexts } from '../../../../../lib/texts.ts'
 import { emptyDraft, newNodeId, withNodeIds } from '../draft.ts'
+import { ImportQuestions } from './import-questions.tsx'
 import type { EditorStart } from './new-chooser.tsx'
 import { codeOfHost } from './code-of-host.ts'
 import { startTexts } from './start.i18n.ts'
@@ -14,13 +15,17 @@ export function CurlPaste({ onChoose }: { onChoose: (start: EditorStart) => void
   const say = useText()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Bilingual>()
+  const [asking, setAsking] = useState<CurlParsed>()
 
   const read = () => {
     const parsed = parseCurl(text, newNodeId)
     if ('error' in parsed) return setProblem(parsed.error)
-    const { definition, secrets, notes, defaultPrompt, negativePrompt } = parsed
-    onChoose({ draft: { ...emptyDraft(), ...codeOfHost(definition.baseUrl), defaultPrompt, negativePrompt, definition: withNodeIds(definition) }, secrets, notes })
+    const { promptChoices, proposals } = parsed.questions
+    if (promptChoices.length > 0 || proposals.length > 0) return setAsking(parsed)
+    choose(parsed)
   }
+  const choose = ({ definition, secrets, notes, defaultPrompt, negativePrompt }: CurlParsed) =>
+    onChoose({ draft: { ...emptyDraft(), ...codeOfHost(definition.baseUrl), defaultPrompt, negativePrompt, definition: withNodeIds(definition) }, secrets, notes, source: 'curl' })
   return (
     <section>
       <h3>{t('curl')}</h3>
@@ -46,6 +51,7 @@ export function CurlPaste({ onChoose }: { onChoose: (start: EditorStart) => void
       <Button type="primary" ghost disabled={text.trim() === ''} onClick={read}>
         {t('curlRead')}
       </Button>
+      {asking && <ImportQuestions parsed={asking} onCancel={() => setAsking(undefined)} onAnswered={choose} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function FileImport({ onChoose }: { onChoose: (start: EditorStart) => voi
     const found = readDrawApiFile(await file.slice(0, DRAW_API_FILE_BYTES_MAX + 1).text(), newNodeId)
     if ('error' in found) return setProblem(found.error)
     const { secrets, notes, ...facts } = found
-    onChoose({ draft: { ...emptyDraft(), ...facts }, secrets, notes })
+    onChoose({ draft: { ...emptyDraft(), ...facts }, secrets, notes, source: 'file' })
   }
   return (
     <section>

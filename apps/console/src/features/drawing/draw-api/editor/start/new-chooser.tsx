@@ -20,6 +20,8 @@ export interface EditorStart {
   draft: Draft
   secrets?: Readonly<Record<string, string>>
   notes?: readonly Bilingual[]
+  /** Where the notes come from. */
+  source?: 'curl' | 'openApi' | 'file'
 }
 
 /** How a new API begins: from a preset, or from what one has: a curl command, an OpenAPI document, a definition file, nothing. */

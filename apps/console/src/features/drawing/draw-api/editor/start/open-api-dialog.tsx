@@ -48,8 +48,8 @@ export default function OpenApiDialog({ onClose, onChoose }: OpenApiDialogProps)
     if (operation === undefined) return
     const found = definitionFromOpenApi(document, operation, newNodeId)
     if ('error' in found) return
-    const { definition, secrets, notes } = found
-    onChoose({ draft: { ...emptyDraft(), ...codeOfHost(definition.baseUrl), definition: withNodeIds(definition) }, secrets: Object.fromEntries(secrets.map((name) => [name, ''])), notes })
+    const { definition, secrets, notes, title } = found
+    onChoose({ draft: { ...emptyDraft(), ...codeOfHost(definition.baseUrl), ...(title && { apiName: title }), definition: withNodeIds(definition) }, secrets: Object.fromEntries(secrets.map((name) => [name, ''])), notes, source: 'openApi' })
   }
   const problem = isReading ? undefined : isLong ? t('tooLong') : read && 'why' in read ? t('notReadable', { why: read.why }) : read && operations.length === 0 ? t('noOperations') : undefined
   return (

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { resourceKeys } from '../../../../../resource/keys.ts'
+import { hasSeedOf, TryAgain } from '../../try/try-again.tsx'
+import { tryTexts } from '../../try/try.i18n.ts'
 import { TryResult } from '../../try/try-result.tsx'
 import { useTryDraw } from '../../try/use-try-draw.ts'
 import { CoverChoices } from '../cover-choices.tsx'
@@ -39,6 +41,7 @@ export interface TryPanelProps {
 /** Beside the form: words and variables as a guest gives them, the picture as it comes, and what was drawn before; each picture becomes the cover by one press. */
 export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive, variables, size, coverId, onCover, busyFileId, prepare, hasFocus }: TryPanelProps) {
   const t = useTexts(tryPanelTexts)
+  const tries = useTexts(tryTexts)
   const queryClient = useQueryClient()
   const draw = useTryDraw()
   const boxId = useId()
@@ -104,10 +107,11 @@ export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive
         })}
         {!hasWords && <SizeControl size={ownSize} onChange={setOwnSize} labels={{ width: t('width'), height: t('height') }} ids={{ width: `${boxId}-width`, height: `${boxId}-height` }} errors={{ width: errorOf('width'), height: errorOf('height') }} />}
         {others.map(({ field, msg }) => <p key={`${field} ${msg}`} className="draw-error" role="alert">{msg}</p>)}
-        <Button type={isSaveNeeded ? 'default' : 'primary'} htmlType="submit" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending || isSaving} disabled={!hasApi || draw.isRunning}>{t(button)}</Button>
+        <Button type={isSaveNeeded ? 'default' : 'primary'} htmlType="submit" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending || isSaving} disabled={!hasApi || draw.isRunning}>{button === 'again' && hasSeedOf(draw) ? tries('otherSeed') : t(button)}</Button>
+        <TryAgain draw={draw} isDisabled={draw.isRunning} />
         <p className="draw-help">{hasApi ? [isSaveNeeded ? t('unsavedNote') : '', needsActive ? t('inactiveNote') : ''].filter(Boolean).join(' ') : t('noApi')}</p>
       </form>
-      {progress && <TryResult progress={progress} ratio={`${shownWidth ?? 1} / ${shownHeight ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />}
+      {progress && <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${shownWidth ?? 1} / ${shownHeight ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />}
       {progress && hasPictures && <TryCovers files={progress.files} coverId={coverId} onCover={onCover} busyFileId={busyFileId} />}
       {draw.isStale && <p className="draw-error">{t('checkFailed')}</p>}
       {hasEnded && <Link to={`/drawing/drawInfo?id=${draw.infoId}`}>{t('seeRecord')}</Link>}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../../modules/index.ts'
+import type { AnyRoute } from '../../wire/route.ts'
+import { buildTestApp, type SignedIn, type TestApp } from '../build-test-app.ts'
+import { buildCaller } from '../factories.ts'
+
+/** What answers anybody at all, signed in or not. */
+const OPEN: Readonly<Record<string, readonly string[]>> = {
+  'signing in and out': ['/blade-auth/oauth/token', '/blade-auth/oauth/captcha', '/blade-auth/oauth/public-key', '/blade-auth/oauth/logout', '/blade-auth/oauth/render/:source', '/blade-auth/oauth/sandbox', '/blade-user/register-guest', '/blade-system/tenant/info'],
+  'a menu that is empty without a sign-in': ['/blade-system/menu/routes'],
+  'behind a signature of ours in the address': ['/blade-resource/file/:fileId/:variant', '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token', '/blade-biz/drawPreview/:infoId/:number'],
+}
+
+/** What answers a person without any role, and why: nothing else does. docs/security.md names the same. */
+const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
+  'his own sign-ins and the ways out of them': [
+    '/blade-auth/oauth/clear-cache', '/blade-auth/oauth/user-info', '/blade-auth/session/list', '/blade-auth/session/end', '/blade-auth/oauth/lock', '/blade-auth/oauth/unlock', '/blade-auth/oauth/leave-view', '/blade-biz/orgFramework/changeUser',
+    '/blade-biz/orgFramework/restInfo',
+  ],
+  'his own account': ['/blade-user/info', '/blade-user/detail', '/blade-user/update-password', '/blade-user/update-info', '/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass', '/blade-biz/orgFramework/checkUserHas'],
+  'what his console may show him': ['/blade-system/menu/top-menu', '/blade-system/menu/tree', '/blade-system/menu/buttons', '/blade-system/rights/explain'],
+  'names to choose from, which forms of every page offer': [
+    '/blade-system/dept/tree', '/blade-system/dept/lazy-tree', '/blade-system/dept/select', '/blade-system/post/select', '/blade-system/region/lazy-tree', '/blade-system/region/select', '/blade-system/role/tree', '/blade-system/role/tree-by-id',
+    '/blade-system/role/select', '/blade-system/tenant/select', '/blade-system/dict/dictionary', '/blade-system/dict/tree', '/blade-system/dict/lazy-tree', '/blade-system/dict-biz/dictionary', '/blade-system/dict-biz/tree', '/blade-system/dict-biz/lazy-tree',
+    '/blade-biz/orgFramework/findListMapDict', '/blade-biz/orgFramework/findListMapDictWithMap',
+  ],
+  'notices to him, and what changes while he looks': ['/blade-desk/notice/latest', '/blade-desk/notice/read', '/blade-desk/notice/body', '/blade-desk/notice/read-all', '/blade-biz/events/stream'],
+  'files of his own, within the limits': ['/blade-resource/oss/endpoint/put-file', '/blade-resource/oss/endpoint/put-file-attach', '/blade-biz/localFile/findLocalFile', '/blade-biz/localFile/findViewUrl'],
+  'drawings of his own, of which he has none without a right': ['/blade-biz/drawApi/checkSendDraw', '/blade-biz/drawInfo/cancel', '/blade-biz/drawInfo/retry', '/blade-biz/drawInfo/again'],
+  'what guests of the tenant see, and may choose': ['/blade-biz/drawApi/findApiPanelOptions', '/blade-biz/drawStyle/selectDrawStyle', '/blade-biz/drawEx/findNowDrawEx', '/blade-biz/configHome/findHomeConfig', '/blade-biz/configHome/checkHomeConfigId'],
+  'a request to the tenant': ['/blade-biz/require/save'],
+}
+
+const pathsOf = (list: Readonly<Record<string, readonly string[]>>): string[] => Object.values(list).flat().toSorted()
+
+let test: TestApp
+let nobody: SignedIn
+let routes: AnyRoute[]
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  nobody = await buildCaller(test)
+  routes = modules.flatMap((module) => module.routes(test.deps))
+})
+afterAll(() => test.close())
+
+describe('a person without roles', () => {
+  it('is answered by the calls of a short list, and refused by every other one', { timeout: 120_000 }, async () => {
+    const listed = new Set(pathsOf(FOR_EVERYBODY))
+    const others = routes.filter(({ isOpen, path }) => !isOpen && !listed.has(path))
+    const answered: string[] = []
+
+    for (const { method, path } of others) {
+      const url = `/api${path.replace(/:(\w+)/g, '1')}`
+      const { statusCode } = await nobody.raw(method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, payload: {} })
+      if (statusCode !== 403) answered.push(`${method} ${path}: ${statusCode}`)
+    }
+
+    expect(others.length).toBeGreaterThan(300)
+    expect(answered).toEqual([])
+  })
+
+  it('finds on that list only calls that are there, each open to everybody', () => {
+    const forAll = routes.filter(({ isOpen, permission }) => !isOpen && [permission].flat().includes('signedIn')).map(({ path }) => path)
+    const open = routes.filter(({ isOpen }) => isOpen).map(({ path }) => path)
+
+    expect([...new Set(forAll)].toSorted()).toEqual(pathsOf(FOR_EVERYBODY))
+    expect([...new Set(open)].toSorted()).toEqual(pathsOf(OPEN))
+  })
+
+  it('is told by docs/security.md what these are', async () => {
+    const page = await readFile(new URL('../../../../../docs/security.md', import.meta.url), 'utf8')
+
+    expect(pathsOf(FOR_EVERYBODY).filter((path) => !page.includes(path.replace(/^\/blade-[a-z]+\//, '')))).toEqual([])
+  })
+})

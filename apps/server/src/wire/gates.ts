@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import { commonErrors, defineErrors } from '../platform/errors.ts'
+import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
+import { auditOf, isDeed } from './audit.ts'
+import type { AnyRoute } from './route.ts'
+
+export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
+
+export interface GateOptions {
+  /** Refuses callers of a locked session, unless `evenLocked`. */
+  authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
+  /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
+  refuseLocked: (request: FastifyRequest) => Promise<void>
+  /** Paths that answer although the session is locked. */
+  openWhileLocked: ReadonlySet<string>
+  /** Calls that change something and are answered although the session looks through another person's eyes. */
+  openWhileViewing: ReadonlySet<string>
+  /** Paths that answer although the password must still be changed. */
+  openBeforePasswordChange: ReadonlySet<string>
+  /** The only paths that need a sign-in and answer to guests. */
+  openForGuests: ReadonlySet<string>
+  /** Paths that no API scope guards: whoever is signed in needs them to stand at all. */
+  neverGuarded?: ReadonlySet<string>
+  /** Throws when this person calls too often; asked first of all. */
+  admit?: (caller: AuthenticatedCaller) => void
+}
+
+export const accessErrors = defineErrors('access', {
+  locked: { status: 423, text: { zh: '会话已锁定', en: 'This session is locked' } },
+  viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You are viewing as somebody else: read only' } },
+  viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'The view is over: leave it first' } },
+  mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
+})
+
+/** Throws when this caller may not make this call. */
+type Gate = (caller: AuthenticatedCaller, definition: AnyRoute) => Promise<void> | void
+
+/**
+ * What stands before one call, asked before a byte of its body is read: nobody makes the server read before he is known. Who calls is
+ * noted in the request's audit, for the handler and the logs.
+ *
+ * @throws AppError from the returned function: 401, 423, 403, or what the call's own `before` throws.
+ */
+export function createGatekeeper(definition: AnyRoute, options: GateOptions): (request: FastifyRequest) => Promise<void> {
+  const evenLocked = options.openWhileLocked.has(definition.path)
+  if (definition.isOpen) {
+    const { before } = definition as Extract<AnyRoute, { permission: 'anyone' }>
+    return async (request) => {
+      if (!evenLocked) await options.refuseLocked(request)
+      await before?.(request)
+    }
+  }
+  const gates = gatesOf(definition, options)
+  return async (request) => {
+    const caller = await options.authenticate(request, { evenLocked })
+    auditOf(request).caller = caller
+    for (const gate of gates) await gate(caller, definition)
+  }
+}
+
+/** In the order in which they are asked; those that let everybody pass at this call are left out. */
+function gatesOf({ path, permission, method, isCommand, audit }: AnyRoute, options: GateOptions): Gate[] {
+  const gates: Gate[] = options.admit ? [options.admit] : []
+  if (!options.openForGuests.has(path)) gates.push(refuseGuests)
+  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileViewing.has(path)) gates.push(refuseDeedsOfViewers)
+  if (!options.openBeforePasswordChange.has(path)) gates.push(refuseFirstPassword)
+  if (![permission].flat().includes('signedIn')) gates.push(askPermission)
+  if (!options.neverGuarded?.has(path)) gates.push(askApiScope)
+  return gates
+}
+
+function refuseGuests({ userId }: AuthenticatedCaller): void {
+  if (userId === GUEST_USER_ID) throw commonErrors.forbidden()
+}
+
+function refuseDeedsOfViewers({ view }: AuthenticatedCaller): void {
+  if (view) throw view.isOver ? accessErrors.viewOver() : accessErrors.viewing()
+}
+
+function refuseFirstPassword({ mustChangePassword }: AuthenticatedCaller): void {
+  if (mustChangePassword) throw accessErrors.mustChangePassword()
+}
+
+function askPermission(caller: AuthenticatedCaller, { permission }: AnyRoute): void {
+  if (![permission].flat().some((code) => hasPermission(caller, code))) throw commonErrors.forbidden()
+}
+
+function askApiScope(caller: AuthenticatedCaller, { method, path }: AnyRoute): void {
+  if (!caller.mayCall(method, path)) throw commonErrors.forbidden()
+}
