@@ -32,9 +32,12 @@ const KEEP_ALIVE_MS = 72_000
 const LOOK_MS = 5_000
 /** A text beside the file of an upload. */
 const UPLOAD_FIELD_BYTES_MOST = 64 * 1024
-/** Bodies that are read and not there yet, in bytes: of one address (four uploads), and in all. */
-const UNFINISHED_BYTES_PER_ADDRESS = 96 * 1024 * 1024
-const UNFINISHED_BYTES = 256 * 1024 * 1024
+/** Bodies that are read and not there yet, in bytes: of one address (two chats with as many pictures as fit), and in all. */
+const UNFINISHED_BYTES_PER_ADDRESS = 48 * 1024 * 1024
+const UNFINISHED_BYTES = 96 * 1024 * 1024
+/** Of uploads, on the disk: of one address (four of the largest), and in all. */
+const UNFINISHED_UPLOADS_PER_ADDRESS = 96 * 1024 * 1024
+const UNFINISHED_UPLOADS = 512 * 1024 * 1024
 
 export interface AppOptions {
   deps: Deps
@@ -110,7 +113,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     metrics.request(request.method, path, reply.statusCode, elapsedTime)
     log.debug({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
-  watchBodies(app, { bodyMs: config.bodySeconds * 1_000, bodiesPerAddress: config.bodiesPerAddress, bodies: config.bodies, bytesPerAddress: UNFINISHED_BYTES_PER_ADDRESS, bytes: UNFINISHED_BYTES })
+  watchBodies(app, { bodyMs: config.bodySeconds * 1_000, bodiesPerAddress: config.bodiesPerAddress, bodies: config.bodies, bytesPerAddress: UNFINISHED_BYTES_PER_ADDRESS, bytes: UNFINISHED_BYTES, uploadBytesPerAddress: UNFINISHED_UPLOADS_PER_ADDRESS, uploadBytes: UNFINISHED_UPLOADS })
   registerRoutes(app, routes, {
     authenticate,
     refuseLocked: createLockGuard(deps),

@@ -6,6 +6,7 @@ import { PART_NAMES, readOptions, type BenchOptions, type PartName } from './lib
 import type { Check, Part } from './lib/part.ts'
 import { showNumber } from './lib/spread.ts'
 import { showTable } from './lib/table.ts'
+import { measureBodies } from './parts/bodies.ts'
 import { measureById } from './parts/by-id.ts'
 import { measureChat } from './parts/chat.ts'
 import { measureConsole } from './parts/console.ts'
@@ -21,7 +22,7 @@ import { measureStorm } from './parts/storm.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm, bodies: measureBodies }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

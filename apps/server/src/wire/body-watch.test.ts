@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../testing/build-test-app.ts'
 
@@ -120,6 +123,28 @@ describe('unfinished bodies at once', () => {
 
     expect([statusOf(further), ...answers.map(statusOf)]).toEqual([429, 408, 408, 408, 408])
     expect(statusOf(small)).not.toBe(429)
+  })
+
+  it('of uploads lie on the disk, and are removed when they are given up', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'drawdesk-uploads-'))
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = dir
+    try {
+      const file = Buffer.concat([Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'), Buffer.alloc(8 * 1024 * 1024, 0x31)])
+      const sent = Array.from({ length: 4 }, (_, index) =>
+        begin({ path: '/api/blade-resource/oss/endpoint/put-file', headers: { 'blade-auth': `bearer ${admin.token}`, ...from(`10.5.0.${index}`), 'content-type': 'multipart/form-data; boundary=x' }, announced: 20_000_000, bytes: file }))
+      await vi.waitFor(async () => {
+        const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(30 * 1024 * 1024)
+      }, 5_000)
+
+      expect((await Promise.all(sent.map(({ answer }) => answer))).map(statusOf)).toEqual([408, 408, 408, 408])
+      await vi.waitFor(async () => expect(await readdir(dir)).toEqual([]), 5_000)
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+      await rm(dir, { recursive: true, force: true })
+    }
   })
 
   it('of strangers are none: each is refused with its headers, and nothing is kept', async () => {

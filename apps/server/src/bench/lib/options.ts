@@ -1,6 +1,6 @@
 import { UsageError } from './run-program.ts'
 
-export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'chat', 'start', 'console', 'storm'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'chat', 'start', 'console', 'storm', 'bodies'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {

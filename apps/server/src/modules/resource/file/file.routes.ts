@@ -8,7 +8,7 @@ import { createRate } from '../../../platform/limits/rate.ts'
 import { hasPermission, systemScope, type Caller } from '../../../platform/scope.ts'
 import { FILE_VARIANTS, verifyFileUrl, type FileVariant } from '../../../platform/storage/signed-url.ts'
 import { askedPart } from '../../../wire/byte-range.ts'
-import { knownErrorOf } from '../../../wire/error-answer.ts'
+import { readUpload } from '../../../wire/read-upload.ts'
 import { openRoute, route, type AnyRoute } from '../../../wire/route.ts'
 import { fileErrors } from './file.errors.ts'
 import type { FileRow } from './file.repository.ts'
@@ -27,7 +27,7 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
   /** Within what this person may send and his tenant may keep. */
   async function take(caller: Caller, request: FastifyRequest): Promise<{ view: FileView; name: string }> {
     await bounds.admit(caller, Number(request.headers['content-length'] ?? 0))
-    const { bytes, name } = await readUpload(request)
+    const { bytes, fileName: name } = await readUpload(request, fileErrors.missing)
     const view = files.toView(await files.store(caller, { bytes, name }))
     bounds.count(caller, bytes.length)
     return { view, name }
@@ -109,21 +109,3 @@ const etagOf = ({ sha256 }: Pick<FileRow, 'sha256'>, variant: FileVariant): stri
 
 /** Does a browser have it already? A proxy may have made the tag weak. */
 const isAmong = (header: string | undefined, tag: string): boolean => (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
-
-/**
- * The one file of a multipart request, wholly in memory (20 MB at most, enforced while reading).
- *
- * @throws AppError `file.missing` also for a body that is no sound multipart; `common.tooLarge` comes from the reader.
- */
-async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
-  if (!request.isMultipart()) throw fileErrors.missing()
-  try {
-    const part = await request.file()
-    const bytes = await part?.toBuffer()
-    if (!part || !bytes || bytes.length === 0) throw fileErrors.missing()
-    return { bytes, name: part.filename ?? '' }
-  } catch (error) {
-    if (knownErrorOf(error)) throw error
-    throw fileErrors.missing({ cause: error })
-  }
-}

@@ -1,10 +1,9 @@
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
 import { ImportProgress } from '@drawdesk/contract/user/user-import'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { writeXlsx, type Cell, XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
-import { knownErrorOf } from '../../../wire/error-answer.ts'
+import { readUpload } from '../../../wire/read-upload.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendXlsx } from '../../../wire/send-xlsx.ts'
 import { actingIn } from '../user/acting.ts'
@@ -31,7 +30,7 @@ export function importRoutes(deps: Deps): AnyRoute[] {
       method: 'POST', path: '/blade-user/import-user', summary: 'Add users from a sheet (multipart: file, isCovered 1 changes those who are there); the answer names the import', audit: 'user.import', permission: 'user_import',
       isUpload: true, input: Type.Object({ isCovered: Covered, tenantId: TenantId }), answer: Type.Object({ id: Id }),
       async handle({ caller, input, request }) {
-        const { bytes, fileName, fields } = await readForm(request)
+        const { bytes, fileName, fields } = await readUpload(request, importErrors.fileMissing)
         const isCovered = fields.isCovered ?? input.isCovered ?? ''
         return { id: await imports.start(actingIn(caller, fields.tenantId ?? input.tenantId), { bytes, fileName, isCovered: isCovered === '1' || isCovered === 'true' }) }
       },
@@ -58,26 +57,4 @@ export function importRoutes(deps: Deps): AnyRoute[] {
 
 async function* none(): AsyncGenerator<Cell[]> {
   // A template has no rows.
-}
-
-/**
- * The file of a multipart request, wholly in memory, and the texts beside it in whatever order.
- *
- * @throws AppError `userImport.fileMissing` also for a body that is no sound multipart; `common.tooLarge` comes from the reader.
- */
-async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string; fields: Record<'isCovered' | 'tenantId', string | undefined> }> {
-  if (!request.isMultipart()) throw importErrors.fileMissing()
-  const fields: Record<string, string> = {}
-  let file: { bytes: Buffer; fileName: string } | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' }
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
-    }
-  } catch (error) {
-    if (knownErrorOf(error)) throw error
-    throw importErrors.fileMissing({ cause: error })
-  }
-  if (!file || file.bytes.length === 0) throw importErrors.fileMissing()
-  return { ...file, fields: { isCovered: fields.isCovered, tenantId: fields.tenantId } }
 }
