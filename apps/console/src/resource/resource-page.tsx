@@ -55,10 +55,12 @@ interface ScreenProps {
   list: ResourceList<Row>
   /** Replaces the rows and what stands under them. */
   renderRows?: (rows: RowsProps) => ReactNode
+  /** What a list without ticks has at the start of its bar. */
+  bar?: ReactNode
 }
 
 /** The screen around a list, wherever its rows come from. */
-export function ResourceScreen<S extends TObject>({ resource, list, renderRows, ...typedSlots }: ResourcePageProps<S> & ScreenProps): ReactNode {
+export function ResourceScreen<S extends TObject>({ resource, list, renderRows, bar, ...typedSlots }: ResourcePageProps<S> & ScreenProps): ReactNode {
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const t = useTexts(kitTexts)
@@ -103,9 +105,9 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
         {!isForbidden(list.error) && <>
           {searched.length > 0 && <SearchForm name={definition.name} fields={searched} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS} filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />}
           <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(list)}>
+          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={bar ?? slots.toolbar?.(list)}>
             <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-            <ExportButton resource={definition} fields={columns} state={list.state} isMore={list.page?.totalMore} />
+            <ExportButton resource={definition} fields={columns} state={list.always ? { ...list.state, filters: { ...list.state.filters, ...list.always } } : list.state} isMore={list.page?.totalMore} />
             <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
           </BulkBar>
         </>}

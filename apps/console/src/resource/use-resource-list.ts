@@ -11,6 +11,8 @@ import { useTarget } from './tenant/work-tenant.ts'
 
 export interface ResourceList<R> {
   state: ListState
+  /** Conditions that hold beside those of the state. */
+  always?: Readonly<Record<string, string>>
   /** Undefined until the first page has come; stays while the next one is under way. */
   page: Page<R> | undefined
   rows: readonly R[]

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { forgetTotals } from './totals.ts'
+import { nameNotesOf, noteMark, noteRow, notesOf } from './row-notes.ts'
 import { flagsOf, present } from './row-rule.ts'
 import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
@@ -43,10 +44,12 @@ export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db:
   const id = (values.id as string | undefined) ?? ids.next()
   const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
   const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
-  await open(db, scope, table)
+  const insert = open(db, scope, table)
     .insertInto(table as string)
     .values({ ...values, id, ...owner, ...author } as never)
-    .execute()
+  const notes = notesOf(table, Object.keys(values))
+  if (notes) noteRow(table, id, notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
+  else await insert.execute()
   forgetTotals(table, scope.tenantId)
   return { id, version: 1 }
 }
@@ -65,8 +68,11 @@ export async function updateRow(
     .where('isDeleted', '=', 0)
     .where('id', '=', change.id)
   if (change.version !== undefined) update = update.where('version', '=', change.version)
-  const row = await inTenant(scope, table)(update).returning('version').executeTakeFirst()
+  const notes = notesOf(table, Object.keys(change.values))
+  const walled = inTenant(scope, table)(update).returning('version')
+  const row = await (notes ? walled.returning([notes.now.as('now'), notes.was.as('was')]) : walled).executeTakeFirst()
   if (row) {
+    if (notes && 'now' in row) noteRow(table, change.id, notes, row as typeof row & { now: string[]; was: string[] })
     forgetTotals(table, scope.tenantId) // it may have come under a filter, or from under it
     return { id: change.id, version: row.version }
   }
@@ -96,8 +102,11 @@ async function markRows(now: Date, db: Db, scope: Scope, table: ResourceTable, i
       .set({ isDeleted, updateUser: scope.userId, updateTime: now, version: sql`version + 1` } as never)
       .where('isDeleted', '=', isDeleted === 1 ? 0 : 1)
       .where(sql<boolean>`id = any(${wanted}::bigint[])`)
-    const rows = await inTenant(scope, table)(update).returning('id').execute()
+    const walled = inTenant(scope, table)(update).returning('id')
+    const names = nameNotesOf(table)
+    const rows: { id: string; names?: (string | null)[] }[] = await (names ? walled.returning(names.as('names')) : walled).execute()
     if (rows.length !== wanted.length) throw commonErrors.notFound()
+    for (const row of rows) noteMark(table, row.id, row.names ?? [])
   })
   forgetTotals(table, scope.tenantId)
   return wanted

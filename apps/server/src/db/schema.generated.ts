@@ -744,6 +744,7 @@ export interface LogApiTable {
   requestId: ColumnType<string, string, string>
   serverIp: ColumnType<string, string, string>
   serverHost: ColumnType<string, string, string>
+  kind: ColumnType<string, string | undefined, string>
 }
 
 export interface LogErrorTable {
@@ -801,6 +802,8 @@ export interface LogUsualTable {
   logLevel: ColumnType<string, string, string>
   logId: ColumnType<string, string | undefined, string>
   logData: ColumnType<string, string | undefined, string>
+  logName: ColumnType<string, string | undefined, string>
+  changes: ColumnType<unknown, string | undefined, string>
 }
 
 export interface PlatformChoreTable {

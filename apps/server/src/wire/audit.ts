@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { RowChange } from '../platform/row-changes.ts'
 import { isOperator, type Caller } from '../platform/scope.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -13,6 +14,8 @@ export interface AuditFacts {
   claimed?: { tenantId: string; account: string }
   /** Ids of the rows it was about, joined by commas; with ` @100001` behind them where an operator worked in another tenant's rows. */
   target?: string
+  /** The rows that it wrote, as the kit's writes noted them (crud/row-notes.ts). */
+  changes?: RowChange[]
   /** What a log should say of a call that went well, beside its target. */
   note?: string
   /** Code of the error it was refused with. */

@@ -4,6 +4,7 @@ import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Gate } from '../platform/limits/gate.ts'
 import type { Log } from '../platform/log.ts'
+import { collectChanges } from '../platform/row-changes.ts'
 import { ownerOf, type Caller } from '../platform/scope.ts'
 import { auditOf, isDeed, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
@@ -90,7 +91,8 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
     const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload || definition.isRaw ? undefined : request.body)
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
-    const data = await workFor(caller, reply, () => handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }))
+    const work = () => workFor(caller, reply, () => handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }))
+    const data = await (isWrite ? collectChanges((auditOf(request).changes = []), work) : work())
     // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
     if (data === reply || (data === undefined && reply.hasHeader('content-type'))) return data
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)

@@ -31,6 +31,8 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   answer: Answer
   /** A GET that changes something: no HEAD route, no-store, POST on the same path too. */
   isCommand?: boolean
+  /** A console asks it by itself, again and again (menus, newest notices, progress): the log of calls shows it only among all. */
+  isBackground?: boolean
   /** The answer goes out as it is, without envelope (token call, files, streams). */
   isBare?: boolean
   /** Content types of the answer, where it is not JSON, or not always. */

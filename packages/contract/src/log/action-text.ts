@@ -1,4 +1,4 @@
-import { resources } from '../resources.ts'
+import { loggedResources } from './changed-fields.ts'
 import type { Bilingual } from '../core/texts.ts'
 
 /** What the first part of an audit name is about, where no resource has that name. */
@@ -27,6 +27,14 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   localFile: { zh: '文件', en: 'Files' },
   proxyHistory: { zh: '代理历史', en: 'Proxy history' },
   orgFramework: { zh: '组织', en: 'Organisation' },
+  chat: { zh: '对话', en: 'Dialogs' },
+  dialogs: { zh: '对话管理', en: 'All dialogs' },
+  chatCosts: { zh: '对话费用', en: 'Chat costs' },
+  drawCosts: { zh: '绘画费用', en: 'Drawing costs' },
+  tools: { zh: '工具箱', en: 'Tools' },
+  usualLog: { zh: '通用日志', en: 'Activity log' },
+  apiLog: { zh: '接口日志', en: 'API log' },
+  errorLog: { zh: '错误日志', en: 'Error log' },
 }
 
 /** What the last part says was done. */
@@ -54,6 +62,23 @@ const DEEDS: Readonly<Record<string, Bilingual>> = {
   sort: { zh: '排序', en: 'put in order' }, menuList: { zh: '列表', en: 'list' }, lazyMenuList: { zh: '下级列表', en: 'rows below' }, treeById: { zh: '树形列表', en: 'tree' }, grantTree: { zh: '可授权限', en: 'what can be granted' },
   roleTreeKeys: { zh: '已授权限', en: 'what is granted' }, grantTopTree: { zh: '可选菜单', en: 'menus to choose' }, topTreeKeys: { zh: '已选菜单', en: 'menus chosen' }, classes: { zh: '数据选项', en: 'rows to choose' },
   checkUserHas: { zh: '查账号是否存在', en: 'look for an account' }, openId: { zh: '按密码查第三方身份', en: 'open id by password' }, dictLists: { zh: '业务字典', en: 'business dictionaries' }, dictMaps: { zh: '业务字典', en: 'business dictionaries' },
+  versions: { zh: '历史版本', en: 'versions' }, rollback: { zh: '回到历史版本', en: 'go back to a version' }, changeActive: { zh: '启用或停用', en: 'switch on or off' }, covers: { zh: '可选封面', en: 'covers to choose' },
+  exportFile: { zh: '导出', en: 'export' }, importFile: { zh: '导入', en: 'import' }, categories: { zh: '分类', en: 'categories' }, apiChoices: { zh: '可选接口', en: 'APIs to choose' },
+  delExLink: { zh: '移出体验', en: 'take out of an experience' }, delExLinkAll: { zh: '移出所有体验', en: 'take out of all experiences' },
+  template: { zh: '下载导入模板', en: 'import template' }, importProgress: { zh: '导入进度', en: 'import progress' }, importPasswords: { zh: '查看导入账号的初始密码', en: 'initial passwords of an import' }, importErrors: { zh: '下载导入失败的行', en: 'refused rows of an import' },
+  rotateSecret: { zh: '更换密钥', en: 'rotate secret' }, askable: { zh: '可诊断的内容', en: 'what can be explained' },
+  catalog: { zh: '刷新选项清单', en: 'refresh option lists' }, lastAnswers: { zh: '最近的返回', en: 'last answers' }, tryExpression: { zh: '试算表达式', en: 'try an expression' }, saveDrawApi: { zh: '保存', en: 'save' }, tryNow: { zh: '立即恢复尝试', en: 'try again now' },
+  supperPoint: { zh: '放大图片', en: 'upscale' }, tripoThree: { zh: '生成 3D 模型', en: 'make a 3D model' }, createRefundsOrder: { zh: '退款', en: 'refund' }, findRefundsState: { zh: '退款进度', en: 'refund progress' },
+  tryLane: { zh: '立即尝试通道', en: 'try a lane now' }, otherApis: { zh: '可转移的接口', en: 'other APIs for a lane' }, moveLane: { zh: '转移通道', en: 'move a lane' },
+  offline: { zh: '下线', en: 'take offline' }, styleDefaultType: { zh: '设置默认风格', en: 'set the first style' }, now: { zh: '当前上线的体验', en: 'online now' },
+  changeState: { zh: '处理', en: 'set the state' }, changeStates: { zh: '批量处理', en: 'set the state of several' }, choices: { zh: '可选内容', en: 'content to choose' }, face: { zh: '图样', en: 'picture' }, removeOne: { zh: '删除', en: 'remove' },
+  aviatorExecute: { zh: '计算表达式', en: 'work out an expression' }, startTTS: { zh: '合成语音', en: 'read a text' }, findTTS: { zh: '语音合成进度', en: 'reading progress' }, ttsFigures: { zh: '语音合成统计', en: 'figures of reading' },
+  dict: { zh: '选项', en: 'choices' }, findView: { zh: '试听', en: 'sample' }, engines: { zh: '语音引擎', en: 'engines' }, saveEngine: { zh: '保存语音引擎', en: 'save an engine' }, voices: { zh: '音色', en: 'voices' }, models: { zh: '查询可用模型', en: 'ask for models' },
+  quotas: { zh: '配额', en: 'quotas' }, saveQuota: { zh: '保存配额', en: 'save a quota' }, removeQuota: { zh: '删除配额', en: 'remove quotas' },
+  budgets: { zh: '预算', en: 'budgets' }, budgetChoices: { zh: '预算对象', en: 'what a budget may be of' }, saveBudget: { zh: '保存预算', en: 'save a budget' }, removeBudget: { zh: '删除预算', en: 'remove budgets' },
+  draw: { zh: '画图', en: 'draw a picture' }, stream: { zh: '接收回答', en: 'read an answer' }, stop: { zh: '停止回答', en: 'stop an answer' }, createDia: { zh: '新建', en: 'new' }, changeDia: { zh: '修改', en: 'change' }, listDia: { zh: '列表', en: 'list' },
+  window: { zh: '打开', en: 'open' }, messages: { zh: '消息', en: 'messages' }, findDia: { zh: '查看', en: 'view' }, changeDiaTop: { zh: '置顶或取消', en: 'pin or unpin' }, delMsg: { zh: '删除消息', en: 'remove a message' }, delDia: { zh: '删除', en: 'remove' },
+  restoreDia: { zh: '恢复', en: 'restore' }, exportDia: { zh: '导出', en: 'export' }, context: { zh: '上下文预览', en: 'context' }, reveal: { zh: '查看原文', en: 'show unmasked' }, access: { zh: '查看记录', en: 'who looked' },
   dictionary: { zh: '字典项', en: 'entries' }, changeUser: { zh: '切换账号', en: 'switch account' }, saveDict: { zh: '保存字典', en: 'save dictionary' },
 }
 
@@ -68,6 +93,15 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'auth.clearCache': { zh: '刷新权限缓存', en: 'Reread own rights' },
   'auth.viewAs': { zh: '以他人身份查看', en: 'View as somebody' },
   'auth.leaveView': { zh: '退出以他人身份查看', en: 'Leave the view' },
+  'auth.socialRender': { zh: '第三方登录', en: 'Sign in by a third party' },
+  'auth.socialSandbox': { zh: '第三方登录沙箱', en: 'Sandbox of third-party sign-in' },
+  'foreignPicture.thumb': { zh: '外部图片缩略图', en: 'Copy of a foreign picture' },
+  'drawCallback.take': { zh: '绘画服务回调', en: 'Callback of a drawing service' },
+  'drawPreview.read': { zh: '未完成的画面', en: 'Unfinished picture' },
+  'events.stream': { zh: '实时消息', en: 'Live events' },
+  'chatgpt.completions': { zh: '调用对话接口', en: 'Chat completion' },
+  'chatgpt.generations': { zh: '调用绘画接口', en: 'Image generation' },
+  'drawEx.submit': { zh: '绘画体验 · 保存并上线', en: 'Experiences: save and put online' },
   'session.end': { zh: '下线会话', en: 'End sign-ins' },
 }
 
@@ -77,7 +111,7 @@ let titles: Map<string, Bilingual> | undefined
 export function actionText(audit: string, otherwise: string = audit): Bilingual {
   const whole = WHOLE[audit]
   if (whole) return whole
-  titles ??= new Map(resources.map(({ name, texts }) => [name, texts.title]))
+  titles ??= new Map(loggedResources.map(({ name, texts }) => [name, texts.title]))
   const dot = audit.indexOf('.')
   const [thing, deed] = [audit.slice(0, dot), audit.slice(dot + 1)]
   const about = THINGS[thing] ?? titles.get(thing)

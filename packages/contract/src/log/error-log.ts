@@ -1,5 +1,6 @@
 import { auditFields, Id, Nullable, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
+import { EXACT_TIME_PX, ExactTime } from './request-log.ts'
 
 /**
  * An error that a console reported or that the server itself failed with (`serviceId` says which), as it is stored and shown: masked, every text bounded. The names are the stock ones
@@ -35,6 +36,7 @@ export const ErrorLog = Type.Object({
   occurredAt: Type.String(),
   /** Of the call that failed; "" for an error of a console. */
   requestId: Type.String(),
+  exactTime: ExactTime,
   ...auditFields,
 })
 export type ErrorLog = Static<typeof ErrorLog>
@@ -48,7 +50,7 @@ export const errorLogResource = defineResource({
   hasTenant: true,
   actions: ['view'],
   fields: {
-    createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
+    createTime: { kind: 'datetime', search: 'range', hideIn: ['form'], widthPx: EXACT_TIME_PX },
     summary: { kind: 'text', search: 'contains', hideIn: ['form', 'detail'], widthPx: 272 },
     exceptionName: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 144 },
     requestUri: { kind: 'text', search: 'contains', hideIn: ['form'] },

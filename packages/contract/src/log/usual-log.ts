@@ -1,12 +1,26 @@
-import { Type, type Static } from '../core/schema.ts'
+import { Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { requestLogColumns, requestLogFields, requestLogTexts } from './request-log.ts'
 
+/** A field of a row that a deed made another: as texts, "" for nothing; secrets masked, long texts cut around what differs. */
+export const LogChange = Type.Object({
+  /** Name of the resource whose texts name the field (`changed-fields.ts`); "" for none. */
+  resource: Type.String(),
+  id: Id,
+  /** What people call the row. */
+  name: Type.String(),
+  field: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+})
+export type LogChange = Static<typeof LogChange>
+
 /**
  * What somebody did: signed in or out (or failed to), locked, changed a password, granted, exported, wrote. The stock names carry
- * `logLevel` (info, warn: refused, error: failed), `logId` (ids of what it was about) and `logData` (code of the refusal).
+ * `logLevel` (info, warn: refused, error: failed), `logId` (ids of what it was about) and `logData` (code of the refusal). Ours are
+ * `logName` (what people call it) and `changes` (what became another), which a list leaves out.
  */
-export const UsualLog = Type.Object({ ...requestLogFields, logLevel: Type.String(), logId: Type.String(), logData: Type.String() })
+export const UsualLog = Type.Object({ ...requestLogFields, logLevel: Type.String(), logId: Type.String(), logName: Type.String(), logData: Type.String(), changes: Type.Array(LogChange) })
 export type UsualLog = Static<typeof UsualLog>
 
 /** Not among `resources`: rows come from the server alone. */
@@ -19,19 +33,20 @@ export const usualLogResource = defineResource({
   actions: ['view'],
   fields: {
     createTime: requestLogColumns.createTime,
-    title: requestLogColumns.title,
+    title: { ...requestLogColumns.title, widthPx: 280 },
     createBy: requestLogColumns.createBy,
     logLevel: {
       kind: 'select', search: 'equals', sortable: false, hideIn: ['form'], widthPx: 104,
       options: [{ value: 'info', label: { zh: '完成', en: 'Done' } }, { value: 'warn', label: { zh: '被拒绝', en: 'Refused' } }, { value: 'error', label: { zh: '出错', en: 'Failed' } }],
     },
+    logName: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
     logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'] },
     logData: { kind: 'text', sortable: false, hideIn: ['list', 'form'] },
     remoteIp: requestLogColumns.remoteIp,
     timeMs: requestLogColumns.timeMs,
     httpStatus: { ...requestLogColumns.httpStatus, hideIn: ['list', 'form'] },
     requestUri: { ...requestLogColumns.requestUri, hideIn: ['list', 'form'] },
-    method: requestLogColumns.method,
+    method: { ...requestLogColumns.method, hideIn: ['list', 'form'] },
     methodName: requestLogColumns.methodName,
     params: requestLogColumns.params,
     userAgent: requestLogColumns.userAgent,
@@ -45,6 +60,7 @@ export const usualLogResource = defineResource({
     fields: {
       ...requestLogTexts,
       logLevel: { label: { zh: '结果', en: 'Outcome' } },
+      logName: { label: { zh: '对象', en: 'Object' } },
       logId: { label: { zh: '对象 ID', en: 'Row IDs' } },
       logData: { label: { zh: '拒绝原因代码', en: 'Refused because' } },
     },

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData }
 import { useState } from 'react'
 import { resourceKeys } from '../keys.ts'
 import { readListState, writeListState } from '../list/list-state.ts'
+import { readPreset, type ListPreset } from './list-preset.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { fetchPage } from '../resource.api.ts'
 import type { Row } from '../row.ts'
@@ -25,6 +26,9 @@ export interface EndlessList extends ResourceList<Row> {
   /** The next rows did not come; nothing asks for them again by itself. */
   hasFailed: boolean
   loadMore: () => void
+  /** Of the preset: the choice that holds, and how another is made. */
+  chosen: string
+  choose: (value: string) => void
 }
 
 type Pages = InfiniteData<Page<Row>, string>
@@ -33,16 +37,23 @@ type Pages = InfiniteData<Page<Row>, string>
  * The rows of a list without pages, newest first: the next ones begin below the last one that is there (`beforeId`), so going on
  * costs the same anywhere. Only filters stand in the address. Rows that were read stay as they are until somebody reloads.
  */
-export function useEndlessList(definition: ResourceDefinition): EndlessList {
+export function useEndlessList(definition: ResourceDefinition, preset?: ListPreset): EndlessList {
   const target = useTarget(definition)
   const queryClient = useQueryClient()
   const [address, setAddress] = useListAddress()
   const [reloads, setReloads] = useState(0)
-  const { filters } = readListState(definition, address)
-  const queryKey = [...resourceKeys(target).list(filters), 'endless']
+  const { value: chosen, filters: always } = readPreset(preset, address)
+  const filters = Object.fromEntries(Object.entries(readListState(definition, address).filters).filter(([name]) => name !== preset?.field))
+  const asked = { ...filters, ...always }
+  const queryKey = [...resourceKeys(target).list(asked), 'endless']
+  const addressOf = (next: Readonly<Record<string, string>>, choice: string): URLSearchParams => {
+    const written = writeListState(definition, { current: PAGE_FIRST, size: PAGE_SIZE_DEFAULT, filters: next }, address)
+    if (preset && choice !== preset.choices[0]?.value) written.set(preset.field, choice)
+    return written
+  }
   const { data, error, isPending, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(target, { size: ENDLESS_SIZE, ...filters, ...(pageParam !== '' && { beforeId: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(target, { size: ENDLESS_SIZE, ...asked, ...(pageParam !== '' && { beforeId: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ records }) => (records.length < ENDLESS_SIZE ? undefined : records.at(-1)?.id),
     placeholderData: keepPreviousData,
@@ -61,14 +72,17 @@ export function useEndlessList(definition: ResourceDefinition): EndlessList {
     isLoading: isPending,
     isFetching,
     isTurning: isPlaceholderData,
-    beginning: `${JSON.stringify(filters)} ${reloads}`,
+    beginning: `${JSON.stringify(asked)} ${reloads}`,
     reload() {
       // Only the first rows are read again, not all that were.
       queryClient.setQueryData<Pages>(queryKey, (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
       setReloads(reloads + 1)
       void refetch()
     },
-    change: ({ filters: next = filters }) => setAddress(writeListState(definition, { current: PAGE_FIRST, size: PAGE_SIZE_DEFAULT, filters: next }, address), false),
+    change: ({ filters: next = filters }) => setAddress(addressOf(next, chosen), false),
+    always,
+    chosen,
+    choose: (choice) => setAddress(addressOf(filters, choice), false),
     selected: [],
     select: () => undefined,
     total: Math.max(first?.total ?? 0, rows.length),

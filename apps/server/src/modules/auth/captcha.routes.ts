@@ -14,7 +14,7 @@ export function captchaRoutes(deps: Deps): AnyRoute[] {
   const rates = createRates(deps)
   return [
     openRoute({
-      method: 'GET', path: '/blade-auth/oauth/captcha', summary: 'A picture to read, and its key', audit: 'auth.captcha',
+      method: 'GET', path: '/blade-auth/oauth/captcha', summary: 'A picture to read, and its key', audit: 'auth.captcha', isBackground: true,
       input: Type.Object({}), answer: CaptchaAnswer, isBare: true,
       async handle({ request, reply, language }): Promise<CaptchaAnswer> {
         reply.header('cache-control', 'no-store')
@@ -27,7 +27,7 @@ export function captchaRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     openRoute({
-      method: 'GET', path: '/blade-auth/oauth/public-key', summary: 'The SM2 key that passwords may be encrypted with', audit: 'auth.publicKey',
+      method: 'GET', path: '/blade-auth/oauth/public-key', summary: 'The SM2 key that passwords may be encrypted with', audit: 'auth.publicKey', isBackground: true,
       input: Type.Object({}), answer: Type.Object({ publicKey: Type.String() }),
       handle: async () => ({ publicKey: authPartsOf(deps).keyPair.publicKey }),
     }),

@@ -61,7 +61,7 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: '/blade-auth/oauth/user-info', summary: 'The caller and the aliases of his roles', audit: 'auth.userInfo', permission: 'signedIn',
+      method: 'GET', path: '/blade-auth/oauth/user-info', summary: 'The caller and the aliases of his roles', audit: 'auth.userInfo', isBackground: true, permission: 'signedIn',
       input: Nothing, answer: UserInfo,
       async handle({ caller, language }) {
         const viewing = caller.view ? { viewing: viewingOf(caller.view, deps.clock.now()) } : {}

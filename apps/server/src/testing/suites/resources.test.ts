@@ -4,6 +4,7 @@ import { formFieldsOf, permissionOf, type FieldDefinition, type ResourceAction }
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
+import { requestLogOf } from '../../modules/log/request/request-log.ts'
 import { buildRole, buildUser as buildRoleHolder } from '../../modules/auth/testing/kit.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
 import { choicesFor, requiredFieldsOf, sampleOf, type Choices } from '../samples.ts'
@@ -144,6 +145,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect([half.status, afterHalf]).toEqual([404, [200, 200]])
     expect([whole.status, whole.data.ids, afterWhole.status, afterWhole.msg]).toEqual([200, ids, 404, '数据不存在'])
     expect([back.status, (await admin.get(url('detail'), { id: ids[1] as string })).status]).toEqual([200, 200])
+  })
+
+  it.runIf(can('add', 'edit', 'delete'))('is told in the log by name, with the fields that became another', async () => {
+    const [values, others] = [sample(), sample()]
+    const name = formFieldsOf(resource).find((field) => typeof values[field] === 'string' && values[field] !== others[field]) ?? ''
+    const id = await add(admin, values)
+    await admin.post(url('save'), { id, [name]: others[name] })
+    await admin.post(url('remove'), { ids: [id] })
+    await requestLogOf(test.deps).flush()
+    const rows = await test.owner<{ method_name: string; log_name: string; changes: { resource: string; field: string; before: string; after: string }[] }>('select method_name, log_name, changes from log_usual where log_id = $1 and http_status = 200 order by create_time, id', [id])
+
+    expect(rows.map(({ log_name: said }) => said !== '')).toEqual(rows.map(() => true))
+    expect(rows.length).toBe(3)
+    expect(rows[1]?.changes.map(({ resource: of, field, before, after }) => [of, field, before !== after])).toContainEqual([resource.name, name, true])
   })
 
   it('refuses each call to who lacks its permission, and knows who is not signed in', async () => {

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionText } from '@drawdesk/contract/log/action-text'
 import { modules } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf, mainType } from '../../wire/schema-facts.ts'
@@ -54,6 +55,15 @@ describe('every route', () => {
       expect([route.permission].flat().length).toBeGreaterThan(0)
     }
     expect(new Set(routes.map(({ method, audit }) => `${method} ${audit}`)).size).toBe(routes.length)
+  })
+
+  it('is called in the logs by its own words, in both languages', () => {
+    const unnamed = routes.flatMap(({ audit }) => {
+      const { zh, en } = actionText(audit, '')
+      return /\p{Script=Han}/u.test(zh) && en !== '' && !/\p{Script=Han}/u.test(en) ? [] : [audit]
+    })
+
+    expect(unnamed).toEqual([])
   })
 
   it('guards with codes that a menu or button carries', async () => {

@@ -1,8 +1,12 @@
 import { apiLogResource, type ApiLog } from '@drawdesk/contract/log/api-log'
 import type { ReactNode } from 'react'
+import { useText, useTexts } from '../../../lib/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
+import { ALL_ROWS } from '../../../resource/endless/list-preset.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
+import { ExactTime } from '../parts/exact-time.tsx'
 import { ActionCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
+import { monitorTexts } from '../parts/monitor.i18n.ts'
 import { LogDetail } from '../parts/log-detail.tsx'
 
 const OTHER = { path: '/monitor/log/error', text: 'toErrors' } as const
@@ -17,6 +21,7 @@ function cellOf(name: string, row: ApiLog): ReactNode | undefined {
 }
 
 const cells = {
+  createTime: (row: ApiLog) => <ExactTime row={row} />,
   title: (row: ApiLog) => cellOf('title', row),
   createBy: (row: ApiLog) => cellOf('createBy', row),
   httpStatus: (row: ApiLog) => cellOf('httpStatus', row),
@@ -24,7 +29,13 @@ const cells = {
 }
 const renderDetail = (row: ApiLog) => <LogDetail resource={untyped(apiLogResource)} row={row as unknown as Row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
 
-/** Every call of the API, the newest first. */
+const UNSEARCHED = ['kind']
+
+/** Every call of the API, the newest first; what consoles read all day is out of sight until somebody wants all. */
 export default function LogApiPage() {
-  return <EndlessResourcePage resource={apiLogResource} cells={cells} detail={renderDetail} />
+  const t = useTexts(monitorTexts)
+  const text = useText()
+  const [notable] = apiLogResource.fields.kind?.options ?? []
+  const preset = { field: 'kind', label: t('calls'), choices: [{ value: String(notable?.value), label: notable ? text(notable.label) : '' }, { value: ALL_ROWS, label: t('allCalls') }] }
+  return <EndlessResourcePage resource={apiLogResource} cells={cells} detail={renderDetail} unsearched={UNSEARCHED} preset={preset} />
 }

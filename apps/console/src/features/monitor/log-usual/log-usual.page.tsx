@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
+import { ExactTime } from '../parts/exact-time.tsx'
 import { ActionCell, OutcomeCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
 import { LogDetail } from '../parts/log-detail.tsx'
 
@@ -26,6 +27,7 @@ function cellOf(name: string, row: UsualLog): ReactNode | undefined {
 }
 
 const cells = {
+  createTime: (row: UsualLog) => <ExactTime row={row} />,
   title: (row: UsualLog) => cellOf('title', row),
   createBy: (row: UsualLog) => cellOf('createBy', row),
   logLevel: (row: UsualLog) => cellOf('logLevel', row),

@@ -7,9 +7,11 @@ import './monitor.css'
 
 type Facts = Pick<ApiLog, 'methodName' | 'title' | 'createBy' | 'httpStatus' | 'timeMs'>
 
-/** What the call did, in the reader's language; the stored title has both. */
-export function ActionCell({ row }: { row: Pick<Facts, 'methodName' | 'title'> }) {
-  const text = useText()(actionText(row.methodName, row.title))
+/** What the call did, in the reader's language, and to which object; the stored title has both. */
+export function ActionCell({ row }: { row: Pick<Facts, 'methodName' | 'title'> & { logName?: string } }) {
+  const t = useTexts(monitorTexts)
+  const action = useText()(actionText(row.methodName, row.title))
+  const text = row.logName ? t('named', { action, name: row.logName }) : action
   return <span className="res-line" title={`${text} (${row.methodName})`}>{text}</span>
 }
 

@@ -172,7 +172,7 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       handle: ({ caller, input }) => draws.send(caller, input),
     }),
     route({
-      method: 'GET', path: path('checkSendDraw'), summary: 'How far a drawing is', audit: 'drawApi.check', permission: 'signedIn', input: Type.Object({ infoId: Id }), answer: Progress,
+      method: 'GET', path: path('checkSendDraw'), summary: 'How far a drawing is', audit: 'drawApi.check', isBackground: true, permission: 'signedIn', input: Type.Object({ infoId: Id }), answer: Progress,
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.infoId)
         // An id in the request widens nothing: one's own drawing, or the right to see them all.

@@ -101,7 +101,7 @@ export function drawExRoutes(deps: Deps): AnyRoute[] {
     }),
     /** `loginId` names a device. There are none yet: whatever it names changes nothing. */
     route({
-      method: 'GET', path: path('findNowDrawEx'), summary: 'The experience that is online now', audit: 'drawEx.now', permission: 'signedIn', input: FindNowDrawExInput, answer: NowDrawEx,
+      method: 'GET', path: path('findNowDrawEx'), summary: 'The experience that is online now', audit: 'drawEx.now', isBackground: true, permission: 'signedIn', input: FindNowDrawExInput, answer: NowDrawEx,
       handle: ({ caller, input }) => findNow(caller, { muName: input.muName ?? '' }),
     }),
   ]

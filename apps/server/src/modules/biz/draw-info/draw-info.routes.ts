@@ -67,7 +67,7 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
     }),
     ...drawInfoExport(deps, drawInfoList),
     route({
-      method: 'GET', path: DRAW_FIGURES_PATH, load: 'heavy', summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
+      method: 'GET', path: DRAW_FIGURES_PATH, load: 'heavy', summary: 'Drawings in numbers: by day, hour and API, and the queue now', audit: 'drawInfo.figures', isBackground: true, permission: 'drawInfo', input: DrawFiguresQuery, answer: DrawFigures,
       handle: ({ caller, input }) => figures.read(caller, input.days ?? FIGURE_DAYS_DEFAULT),
     }),
     route({

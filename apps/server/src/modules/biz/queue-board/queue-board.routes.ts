@@ -24,11 +24,11 @@ export function queueBoardRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'GET', path: path('board'), summary: 'The queue in one look: totals, workers, and whether the tenant is held', audit: 'queueManage.board', permission: 'queueManage', input: BoardQuery, answer: QueueBoard,
+      method: 'GET', path: path('board'), summary: 'The queue in one look: totals, workers, and whether the tenant is held', audit: 'queueManage.board', isBackground: true, permission: 'queueManage', input: BoardQuery, answer: QueueBoard,
       handle: async ({ caller, input }) => board.read(caller, await queueOf(db, caller, input.tenantId)),
     }),
     route({
-      method: 'GET', path: path('lanes'), summary: 'Lanes, the longest wait first, and why one stands still', audit: 'queueManage.lanes', permission: 'queueManage', input: LanesQuery, answer: Type.Array(QueueLane),
+      method: 'GET', path: path('lanes'), summary: 'Lanes, the longest wait first, and why one stands still', audit: 'queueManage.lanes', isBackground: true, permission: 'queueManage', input: LanesQuery, answer: Type.Array(QueueLane),
       handle: async ({ caller, input, language }) => lanes.list(await queueOf(db, caller, input.tenantId), { apiId: input.apiId, language }),
     }),
     route({
@@ -43,7 +43,7 @@ export function queueBoardRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: path('figures'), load: 'heavy', summary: 'What was drawn and how long it took: 24 hours, or 90 days', audit: 'queueManage.figures', permission: 'queueManage', input: QueueFiguresQuery, answer: QueueFigures,
+      method: 'GET', path: path('figures'), load: 'heavy', summary: 'What was drawn and how long it took: 24 hours, or 90 days', audit: 'queueManage.figures', isBackground: true, permission: 'queueManage', input: QueueFiguresQuery, answer: QueueFigures,
       handle: async ({ caller, input }) => figures.read(caller, await queueOf(db, caller, input.tenantId), input),
     }),
     route({

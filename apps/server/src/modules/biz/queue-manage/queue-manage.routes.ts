@@ -22,7 +22,7 @@ export function queueManageRoutes(deps: Deps): AnyRoute[] {
       handle: ({ caller, input, language }) => queue.page(caller, input, language),
     }),
     route({
-      method: 'GET', path: path('findKeyStatus'), summary: 'How far a drawing is', audit: 'queueManage.check', permission: 'queueManage', input: ByKey, answer: Progress,
+      method: 'GET', path: path('findKeyStatus'), summary: 'How far a drawing is', audit: 'queueManage.check', isBackground: true, permission: 'queueManage', input: ByKey, answer: Progress,
       handle: ({ caller, input, language }) => queue.status(caller, input.key, language),
     }),
     route({

@@ -16,7 +16,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
   const reads = createNoticeReadRepository(db)
   return [
     route({
-      method: 'GET', path: '/blade-desk/notice/latest', summary: 'The newest released notices, and how many the caller has not read', audit: 'notice.latest', permission: 'signedIn',
+      method: 'GET', path: '/blade-desk/notice/latest', summary: 'The newest released notices, and how many the caller has not read', audit: 'notice.latest', isBackground: true, permission: 'signedIn',
       input: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: LATEST_MOST })) }), answer: LatestNotices,
       async handle({ caller, input, language }) {
         const own = await findAudience(db, caller)

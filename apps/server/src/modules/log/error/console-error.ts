@@ -1,3 +1,4 @@
+import { maskContacts } from './mask-people.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 /** An entry of a console's local error log; clients of this family name more fields than they fill, and nothing in it is to be believed. */
@@ -16,7 +17,7 @@ export function readConsoleError(entry: ConsoleError) {
   const text = (field: string, most = TEXT_MOST): string => {
     const value = entry[field]
     if (value === undefined || value === null) return ''
-    return cut(maskSecrets(cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MOST)), most)
+    return cut(maskContacts(maskSecrets(cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MOST))), most)
   }
   const message = text('message') || text('content')
   const stackTrace = text('stack')

@@ -5,6 +5,7 @@ import { exportRoutes } from '../../../crud/export-routes.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
+import { formatTime } from '../../../platform/clock.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -34,7 +35,8 @@ export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource,
   const logs = createLogReader(db)
   const { path, calls, code, name } = resource
   const title = resource.texts.title.en
-  const columns = Object.keys(resource.row.properties).filter((field) => !heavy.includes(field) && !derived.names.includes(field))
+  const columns = Object.keys(resource.row.properties).filter((field) => field !== 'exactTime' && !heavy.includes(field) && !derived.names.includes(field))
+  const shown = (row: Row): Row => ({ ...derived.of(row), exactTime: exactTime(row.createTime, config.timeZone) })
   return [
     route({
       method: 'GET', path: `${path}/${calls.list}`, summary: `${title}: a page, newest first; with beforeId what comes after that row`, audit: `${name}.list`, permission: code,
@@ -45,20 +47,26 @@ export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource,
         const scope = await scopeOf(db, caller, given.tenantId)
         const filters = readFilters(resource, { ...given, tenantId: undefined }, config.timeZone)
         const read = () => logs.list(scope, { table, columns, filters, sort: readSort(resource, given), paging: readPaging(given), beforeId: given.beforeId })
-        const page = await (filters.length > 0 ? asHeavy(read) : read())
-        return { ...page, records: page.records.map(derived.of) }
+        // The kind of a call stands in an index; every other condition is looked for row by row.
+        const page = await (filters.some(({ column }) => column !== 'kind') ? asHeavy(read) : read())
+        return { ...page, records: page.records.map(shown) }
       },
     }),
     route({
       method: 'GET', path: `${path}/${calls.detail}`, summary: `${title}: one row, whole`, audit: `${name}.detail`, permission: permissionOf(resource, 'view'),
       input: Type.Object({ id: Id, ...tenantArgument }), answer: resource.row,
-      handle: async ({ caller, input }) => derived.of(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id)),
+      handle: async ({ caller, input }) => shown(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id)),
     }),
     ...exportRoutes(deps, {
       resource, decorate: async (_caller, rows) => rows.map(derived.of),
       chunks: (scope, asked) => logChunks(logs, scope, { table, columns, ...asked }),
     }),
   ]
+}
+
+/** `yyyy-MM-dd HH:mm:ss.SSS`; "" where the scope does not show the time. */
+function exactTime(time: unknown, timeZone: string): string {
+  return time instanceof Date ? `${formatTime(time, timeZone)}.${String(time.getUTCMilliseconds()).padStart(3, '0')}` : ''
 }
 
 type Chunked = Omit<Parameters<ReturnType<typeof createLogReader>['list']>[1], 'paging' | 'beforeId'>

@@ -11,6 +11,7 @@ describe('arguments in a log', () => {
     ['pairs of name and value', {}, {}, { headers: [{ name: 'X-Api-Key', value: 'x' }, { name: 'Accept', value: 'y' }] }, '{"headers":[{"name":"X-Api-Key","value":"••••"},{"name":"Accept","value":"y"}]}'],
     ['secrets inside a text', { text: 'password=x and more' }, {}, undefined, '{"text":"password=•••• and more"}'],
     ['each form of a secret, also in a name', { a: 'sk-0123456789', b: 'bearer\tabcdef123', c: 'token:x', d: 'eyJhbGciOi.eyJhIjoxfQ.c2ln' }, {}, { 'sk-0123456789': 1 }, '{"a":"••••","b":"bearer ••••","c":"token:••••","d":"••••","••••":1}'],
+    ['how people are reached, by name and by form', { phone: '13812341234', email_like: 'lin@studio.example' }, {}, { list: [{ contactNumber: '010-88886666', note: '找 13912345678' }], email: '' }, '{"phone":"138****1234","email_like":"l***@studio.example","list":[{"contactNumber":"010****66","note":"找 139****5678"}],"email":""}'],
     ['characters that cannot be stored', { text: 'a\u0000b' }, {}, undefined, '{"text":"ab"}'],
   ])('shows %s', (_case, query, params, body, text) => {
     expect(paramsText(query, params, body)).toBe(text)
@@ -29,6 +30,7 @@ describe('a path in a log', () => {
     ['/api/blade-system/param/list?token=x', '/api/blade-system/param/list'],
     ['/api/file/0123456789abcdef0123456789abcdef0123/x', '/api/file/••••/x'],
     ['/api/x/eyJhbGciOi.eyJhIjoxfQ.c2ln', '/api/x/••••'],
+    ['/api/x/lin@studio.example', '/api/x/l***@studio.example'],
     ['/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass', '/api/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass'],
   ])('%s → %s', (url, text) => {
     expect([pathText(url), pathText(url)]).toEqual([text, text]) // the second time it is remembered

@@ -1,9 +1,11 @@
+import { isContactName, maskContact, maskContacts } from '../error/mask-people.ts'
 import { isSecretName, maskSecrets } from '../error/mask-secrets.ts'
 
-const MASK = '••••'
+export const MASK = '••••'
 /** Longest text of one value, and of all arguments together. */
 const VALUE_MOST = 200
 const PARAMS_MOST = 2_000
+const ROW_VALUE_MOST = 20_000
 /** So much of a value is looked at for secrets before it is cut. */
 const LOOKED_AT_MOST = 4_000
 const DEPTH_MOST = 6
@@ -18,24 +20,30 @@ const PAIR_NAMES = ['name', 'key', 'header', 'paramKey']
 const PAIR_VALUES = ['value', 'paramDef', 'paramValue', 'default']
 
 const isSecret = remembered(isSecretName)
+const isContact = remembered(isContactName)
 /** A name is a person's word too where bodies are free: a token may stand there. */
-const shownName = remembered(cut)
+const shownName = remembered((name) => cut(name))
 
 /**
  * The arguments of a call as JSON text for a log: whatever has a secret's name is masked, as is what looks like one inside the
- * texts; long texts, long lists and deep objects are cut. "" for none. At most 2,000 characters, whatever was sent.
+ * texts, and how people are reached; long texts, long lists and deep objects are cut. "" for none. At most 2,000 characters, whatever was sent.
  */
 export function paramsText(query: unknown, params: unknown, body: unknown): string {
   const budget = { left: PARAMS_MOST }
   const given = Array.isArray(body) ? { ...(query as object), list: body } : { ...(query as object), ...(params as object), ...(typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}) }
-  const shown = show(given, 0, budget) as Record<string, unknown>
+  const shown = show(given, 0, budget, VALUE_MOST) as Record<string, unknown>
   if (Object.keys(shown).length === 0) return ''
   return storable(JSON.stringify(shown)).slice(0, PARAMS_MOST)
 }
 
-function show(value: unknown, depth: number, budget: { left: number }): unknown {
+/** The same of one value of a row, with room for more: what two versions of it differ by may stand far behind. */
+export function shownValue(value: unknown): unknown {
+  return show(value, 0, { left: ROW_VALUE_MOST }, LOOKED_AT_MOST)
+}
+
+function show(value: unknown, depth: number, budget: { left: number }, most: number): unknown {
   if (typeof value === 'string') {
-    const text = cut(value)
+    const text = cut(value, most)
     budget.left -= text.length + 3
     return text
   }
@@ -45,7 +53,7 @@ function show(value: unknown, depth: number, budget: { left: number }): unknown 
   }
   if (depth >= DEPTH_MOST || budget.left <= 0) return '…'
   if (Array.isArray(value)) {
-    const items = value.slice(0, ITEMS_MOST).map((item) => show(item, depth + 1, budget))
+    const items = value.slice(0, ITEMS_MOST).map((item) => show(item, depth + 1, budget, most))
     return value.length > ITEMS_MOST ? [...items, `… ${value.length}`] : items
   }
   const result: Record<string, unknown> = {}
@@ -60,15 +68,15 @@ function show(value: unknown, depth: number, budget: { left: number }): unknown 
     budget.left -= name.length + 4
     const item = (value as Record<string, unknown>)[name]
     const isHidden = (isSecret(name) || (isSecretPair && PAIR_VALUES.includes(name))) && item !== '' && item !== null && item !== undefined
-    result[shownName(name)] = isHidden ? MASK : show(item, depth + 1, budget)
+    result[shownName(name)] = isHidden ? MASK : isContact(name) && (typeof item === 'string' || typeof item === 'number') ? maskContact(String(item)).slice(0, most) : show(item, depth + 1, budget, most)
   }
   return result
 }
 
 /** Masked first and cut then: a token cut in its middle has no longer the form it is known by. */
-function cut(text: string): string {
-  const masked = maskSecrets(text.length > LOOKED_AT_MOST ? text.slice(0, LOOKED_AT_MOST) : text)
-  return masked.length > VALUE_MOST ? `${masked.slice(0, VALUE_MOST)}…` : masked
+function cut(text: string, most = VALUE_MOST): string {
+  const masked = maskContacts(maskSecrets(text.length > LOOKED_AT_MOST ? text.slice(0, LOOKED_AT_MOST) : text))
+  return masked.length > most ? `${masked.slice(0, most)}…` : masked
 }
 
 /** Without what PostgreSQL cannot store in a text. */
@@ -84,7 +92,7 @@ export function pathText(url: string): string {
 }
 
 const shownPath = remembered((path) =>
-  storable(maskSecrets(path.slice(0, LOOKED_AT_MOST)).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, PATH_MOST),
+  storable(maskContacts(maskSecrets(path.slice(0, LOOKED_AT_MOST))).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, PATH_MOST),
 )
 
 /** What a browser says it is: one of a few, again and again. */

@@ -75,6 +75,36 @@ describe('the API log', () => {
     expect((await api({ methodName: 'menu.routes' }))[0]).toMatchObject({ createBy: 'admin', tenantId: '000000' })
   })
 
+  it('tells changes and failures from reads, and from what a console asks by itself, however that ends', async () => {
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['param', 'param_add', 'log_api'] })
+    await caller.get('/api/blade-system/menu/buttons')
+    await caller.get('/api/blade-desk/notice/latest', { size: 'many' })
+    await caller.get(`${PARAM}/list`)
+    await caller.get(`${PARAM}/list`, { size: 'many' })
+    await caller.post(`${PARAM}/submit`, { paramName: 'n', paramKey: 'kinds', paramValue: 'v' })
+    await caller.raw({ url: `${PARAM}/export` })
+    const of = async (query: Record<string, string>) => (await api(query, caller)).map(({ methodName, httpStatus, kind }) => `${methodName} ${httpStatus} ${kind}`).toReversed()
+
+    expect(await of({ kind: 'notable' })).toEqual(['auth.token 200 notable', 'param.list 400 notable', 'param.save 200 notable', 'param.export 200 notable'])
+    expect(await of({ kind: 'read' })).toEqual(['param.list 200 read'])
+    expect(await of({ kind: 'background' })).toEqual(['menu.buttons 200 background', 'notice.latest 400 background'])
+    expect(await of({})).toHaveLength(7)
+  })
+
+  it('says when to the millisecond, in the order in which calls were answered', async () => {
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['param', 'log_api', 'log_api_view'] })
+    for (let count = 0; count < 3; count += 1) {
+      clock.advance(7)
+      await caller.get(`${PARAM}/list`, { size: String(count + 1) })
+    }
+    const rows = await api({ methodName: 'param.list' }, caller)
+    const whole = (await caller.get<ApiLog>(`${API}/detail`, { id: rows[0]?.id ?? '' })).data
+    const ms = rows.map(({ exactTime }) => Number(exactTime.slice(-3)))
+
+    expect(rows.every(({ exactTime, createTime }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(exactTime) && exactTime.startsWith(createTime))).toBe(true)
+    expect([whole.exactTime, (1_000 + (ms[0] ?? 0) - (ms[1] ?? 0)) % 1_000, (1_000 + (ms[1] ?? 0) - (ms[2] ?? 0)) % 1_000]).toEqual([rows[0]?.exactTime, 7, 7])
+  })
+
   it('does not tell of reading the logs', async () => {
     await api()
 
@@ -131,6 +161,36 @@ describe('the usual log', () => {
     expect((await usual({ methodName: 'param.remove', logLevel: 'warn' })).length).toBe(1)
   })
 
+  it('names the object beside its id, and says which fields became another: secrets and how people are reached masked', async () => {
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['param_add', 'param_edit', 'param_delete', 'user_add', 'user_edit', 'log_usual', 'log_usual_view'] })
+    const { id } = (await caller.post<{ id: string }>(`${PARAM}/submit`, { paramName: '站点名称', paramKey: 'site.title', paramValue: '旧名' })).data
+    await caller.post(`${PARAM}/submit`, { id, paramName: '站点名称', paramValue: '新名', remark: '找 13812341234' })
+    await caller.post(`${PARAM}/submit`, { id, paramKey: 'site.password' })
+    await caller.post(`${PARAM}/submit`, { id, paramValue: 'planted-secret' })
+    await caller.post(`${PARAM}/remove`, { ids: [id] })
+    await caller.post(`${PARAM}/submit`, { id, paramValue: 'refused' })
+    const { id: userId } = (await caller.post<{ id: string }>('/api/blade-user/submit', { account: 'lin', realName: '林晓', phone: '13812341234', email: 'lin@studio.example' })).data
+    await caller.post('/api/blade-user/submit', { id: userId, realName: '林小晓', phone: '13912341234' })
+    const rows = (await usual({}, caller)).filter(({ methodName }) => methodName !== 'auth.token').toReversed()
+    const whole = await Promise.all(rows.map(async ({ id: row }) => (await caller.get<UsualLog>(`${USUAL}/detail`, { id: row })).data))
+    const changed = whole.map(({ logName, changes }) => [logName, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)])
+
+    expect(changed.slice(0, 6)).toEqual([
+      ['站点名称', 'paramName:  → 站点名称', 'paramKey:  → site.title', 'paramValue:  → 旧名'],
+      ['站点名称', 'paramValue: 旧名 → 新名', 'remark:  → 找 138****1234'],
+      ['站点名称', 'paramKey: site.title → site.password'],
+      ['站点名称', 'paramValue: •••• → ••••'],
+      ['站点名称'],
+      [''],
+    ])
+    expect(changed[6]?.[0]).toBe('林晓')
+    expect(changed[6]).toEqual(expect.arrayContaining(['phone:  → 138****1234', 'email:  → l***@studio.example']))
+    expect(changed[7]).toEqual(['林小晓', 'realName: 林晓 → 林小晓', 'phone: 138****1234 → 139****1234'])
+    expect(whole[1]?.changes[0]).toMatchObject({ resource: 'param', id, name: '站点名称' })
+    expect(rows[0]).not.toHaveProperty('changes')
+    expect((await usual({ logName: '站点' }, caller)).length).toBe(5)
+  })
+
   it('does not have the refreshes of a token', async () => {
     const signedIn = (await callToken(test.app, passwordFields('admin', 'admin-test-password'))).json<{ refresh_token: string }>()
     const before = (await usual()).length
@@ -176,6 +236,7 @@ describe('planted secrets', () => {
 
     const rows = [...(await test.owner<{ row: string }>('select t::text as row from log_api t')), ...(await test.owner<{ row: string }>('select t::text as row from log_usual t')), ...(await test.owner<{ row: string }>('select t::text as row from log_error t'))]
 
+    expect(rows.map(({ row }) => row).filter((row) => /13812341234|lin@studio/.test(row))).toEqual([])
     expect(rows.map(({ row }) => row).filter((row) => /planted-secret|eyJhbGci/.test(row) || row.includes(admin.token))).toEqual([])
     expect(rows.filter(({ row }) => row.includes('••••')).length).toBeGreaterThan(5)
   })

@@ -7,9 +7,11 @@ import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
 import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { createErrorLogs } from '../error/error-log.service.ts'
+import { callKindOf } from './call-kind.ts'
+import { changedNames, shownChanges } from './changes-text.ts'
 import { createLogQueue } from './log-queue.ts'
 import { paramsText, pathText, storable, userAgentText } from './params-text.ts'
-import type { RequestRow, UsualRow } from './request-row.ts'
+import type { ApiRow, RequestRow, UsualRow } from './request-row.ts'
 import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
 
 /** Reading the logs is no news in them: who looks at the API log would see himself looking. Streams and pictures are no calls either. */
@@ -37,7 +39,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   const { db, clock, ids, log, config, metrics } = deps
   const rows = createRequestRows(db, { serverIp: `${config.host}:${config.port}`, serverHost: hostname() })
   const errors = createErrorLogs(deps)
-  const api = createLogQueue<RequestRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
+  const api = createLogQueue<ApiRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
   const usual = createLogQueue<UsualRow>({ name: 'usual', metrics, log, write: (batch) => write('log_usual', batch) })
   const faults = createLogQueue<{ row: RequestRow; fault: unknown }>({
     name: 'error', metrics, log,
@@ -87,11 +89,15 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       const facts = request.audit ?? {}
       if (facts.isRepeated && facts.fault === undefined) return
       const row = rowOf(request, reply, definition, facts)
-      api.add(row)
+      api.add({ ...row, kind: callKindOf(definition, facts, row.httpStatus) })
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
       if (!isDeed(definition) || facts.isRoutine || !isSomebody(row)) return
       const isRefused = row.httpStatus >= 400
-      usual.add({ ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logData: facts.refusal ?? storable(facts.note ?? '') })
+      const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
+      usual.add({
+        ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logName: changedNames(changes),
+        logData: facts.refusal ?? storable(facts.note ?? ''), changes: shownChanges(changes, config.timeZone),
+      })
     },
     async flush() {
       await Promise.all([api.flush(), usual.flush(), faults.flush()])

@@ -9,7 +9,9 @@ const COMMON = {
   id: 'bigint', create_time: 'timestamptz', user_id: 'bigint', create_by: 'text', title: 'text', method_name: 'text', method: 'text', request_uri: 'text', params: 'text',
   http_status: 'smallint', time_ms: 'integer', remote_ip: 'text', user_agent: 'text', request_id: 'text', server_ip: 'text', server_host: 'text',
 }
-const COLUMNS: Record<RequestLogTable, Record<string, string>> = { log_api: COMMON, log_usual: { ...COMMON, log_level: 'text', log_id: 'text', log_data: 'text' } }
+const COLUMNS: Record<RequestLogTable, Record<string, string>> = {
+  log_api: { ...COMMON, kind: 'text' }, log_usual: { ...COMMON, log_level: 'text', log_id: 'text', log_name: 'text', log_data: 'text', changes: 'json' },
+}
 
 const NO_PARTITION = '23514'
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,3 +1,6 @@
+import type { CallKind } from '@drawdesk/contract/log/api-log'
+import type { LogChange } from '@drawdesk/contract/log/usual-log'
+
 /** Columns that a row of the usual log and of the API log have in common. Texts are masked and bounded. */
 export interface RequestRow {
   id: string
@@ -21,10 +24,17 @@ export interface RequestRow {
   requestId: string
 }
 
+export interface ApiRow extends RequestRow {
+  kind: CallKind
+}
+
 export interface UsualRow extends RequestRow {
   logLevel: 'info' | 'warn' | 'error'
   /** Ids of the rows it was about. */
   logId: string
+  /** What people call them. */
+  logName: string
   /** How it ended beyond the status: the code of the error. */
   logData: string
+  changes: LogChange[]
 }

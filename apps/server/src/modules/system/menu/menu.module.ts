@@ -45,7 +45,7 @@ export const menuModule: Module = {
 
     return [
       openRoute({
-        method: 'GET', path: '/blade-system/menu/routes', summary: 'Menus of the caller as a forest; without a token none', audit: 'menu.routes',
+        method: 'GET', path: '/blade-system/menu/routes', summary: 'Menus of the caller as a forest; without a token none', audit: 'menu.routes', isBackground: true,
         input: Type.Object({ topMenuId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(RouteNode),
         async handle({ input, language, request, reply }) {
           reply.header('cache-control', 'no-store')
@@ -57,7 +57,7 @@ export const menuModule: Module = {
         },
       }),
       route({
-        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order; all of the tenant', audit: 'menu.topMenu', permission: 'signedIn',
+        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order; all of the tenant', audit: 'menu.topMenu', isBackground: true, permission: 'signedIn',
         input: Type.Object({}), answer: Type.Array(TopMenu),
         handle: async ({ caller, language }) => (await listTopMenus(db, caller)).map(({ nameEn, ...top }) => ({ ...top, name: language === 'en' && nameEn !== '' ? nameEn : top.name })),
       }),
@@ -65,7 +65,7 @@ export const menuModule: Module = {
       ...menuGrantRoutes(deps),
       ...menuRecordRoutes(deps),
       route({
-        method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', permission: 'signedIn',
+        method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', isBackground: true, permission: 'signedIn',
         input: Type.Object({}), answer: Type.Array(ButtonNode),
         async handle({ caller, language }) {
           const { menus, rights } = await heldBy(caller)

@@ -18,7 +18,7 @@ export function tenantInfoRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'clock' | '
   const tenants = createTenantRepository(deps.db)
   return [
     openRoute({
-      method: 'GET', path: '/blade-system/tenant/info', summary: 'The tenant of a domain with the look of its login page, or nothing', audit: 'tenant.info',
+      method: 'GET', path: '/blade-system/tenant/info', summary: 'The tenant of a domain with the look of its login page, or nothing', audit: 'tenant.info', isBackground: true,
       input: Type.Object({ domain: Type.Optional(Type.String({ maxLength: ADDRESS_MOST })) }), answer: TenantInfo,
       async handle({ input, reply }) {
         reply.header('cache-control', 'no-store')

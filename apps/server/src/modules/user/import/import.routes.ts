@@ -36,7 +36,7 @@ export function importRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/import-progress', summary: 'How far an import is, and the first of the rows that were refused', audit: 'user.importProgress', permission: 'user_import',
+      method: 'GET', path: '/blade-user/import-progress', summary: 'How far an import is, and the first of the rows that were refused', audit: 'user.importProgress', isBackground: true, permission: 'user_import',
       input: Type.Object({ id: Id, tenantId: TenantId }), answer: ImportProgress,
       handle: ({ caller, input, language }) => imports.progress(actingIn(caller, input.tenantId).scope, input.id, language),
     }),

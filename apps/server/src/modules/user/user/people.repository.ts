@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { noteRow, notesOf, type RowNotes } from '../../../crud/row-notes.ts'
 import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -133,13 +134,16 @@ export type AccountValues = Pick<
 export async function insertAccount(
   trx: Db, scope: Scope, row: AccountValues & FirstSecret & { id: string; account: string }, now: Date,
 ): Promise<boolean> {
+  const notes = notesOf('userAccount', Object.keys(row))
   const inserted = await trx
     .as(scope)
     .insertInto('userAccount')
     .values({ ...row, tenantId: scope.tenantId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
     .onConflict((conflict) => conflict.columns(['tenantId', 'account']).where(sql<boolean>`is_deleted = 0`).doNothing())
     .returning('id')
+    .$if(notes !== undefined, (insert) => insert.returning((notes as RowNotes).now.as('now')))
     .executeTakeFirst()
+  if (inserted?.now && notes) noteRow('userAccount', row.id, notes, { now: inserted.now })
   return inserted !== undefined
 }
 
@@ -158,6 +162,7 @@ export async function updateAccounts(
   change: AccountValues & Partial<FirstSecret> & { isDeleted?: 0 | 1 },
   { now, version, isDeleted = 0 }: { now: Date; version?: number | undefined; isDeleted?: 0 | 1 },
 ): Promise<Map<string, number>> {
+  const notes = notesOf('userAccount', Object.keys(change))
   const rows = await trx
     .as(scope)
     .updateTable('userAccount')
@@ -167,6 +172,8 @@ export async function updateAccounts(
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .$if(version !== undefined, (update) => update.where('version', '=', version as number))
     .returning(['id', 'version'])
+    .$if(notes !== undefined, (update) => update.returning([(notes as RowNotes).now.as('now'), (notes as RowNotes).was.as('was')]))
     .execute()
+  for (const { id, now: after, was } of rows) if (notes && after && was) noteRow('userAccount', id, notes, { now: after, was })
   return new Map(rows.map((row) => [row.id, row.version]))
 }

@@ -14,7 +14,7 @@ export function userRoutes(deps: Deps): AnyRoute[] {
   const profiles = createProfileService(deps)
   return [
     route({
-      method: 'GET', path: '/blade-user/info', summary: 'The caller himself', audit: 'user.info', permission: 'signedIn',
+      method: 'GET', path: '/blade-user/info', summary: 'The caller himself', audit: 'user.info', isBackground: true, permission: 'signedIn',
       input: Type.Object({}), answer: Type.Partial(User),
       handle: async ({ caller, language }) => ownView(await loadOwnView(deps, caller, language), caller),
     }),
