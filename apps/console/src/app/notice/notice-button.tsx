@@ -12,6 +12,9 @@ import { useLiveNotices } from './use-live-notices.ts'
 const NoticeReader = lazy(() => loadChunk(() => import('../../components/notice-reader.tsx')))
 const NoticeList = lazy(() => loadChunk(() => import('./notice-list.tsx')))
 
+/** A narrow window has no room on either side of the bell: the panel moves into it. */
+const INTO_THE_WINDOW = { shiftX: true, adjustY: 1 } as const
+
 /** The latest notices, pushed live; a red dot while there are some the person has not read. */
 export function NoticeButton() {
   const text = useTexts(texts)
@@ -22,33 +25,34 @@ export function NoticeButton() {
   const [readingId, setReadingId] = useState<string>()
   return (
     <>
-    <Popover
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      title={text('title')}
-      content={
-        <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
-          <NoticeList onOpen={(id) => { setIsOpen(false); setReadingId(id) }} onLeave={() => setIsOpen(false)} />
-        </LatePart>
-      }
-    >
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={unread > 0 ? text('button.unread', { count: unread }) : text('button')}
-        aria-expanded={isOpen}
+      <Popover
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger="click"
+        placement="bottomRight"
+        autoAdjustOverflow={INTO_THE_WINDOW}
+        arrow={false}
+        destroyOnHidden
         title={text('title')}
-        onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+        content={
+          <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
+            <NoticeList onOpen={(id) => { setIsOpen(false); setReadingId(id) }} onLeave={() => setIsOpen(false)} />
+          </LatePart>
+        }
       >
-        <BellOutlined aria-hidden="true" />
-        {unread > 0 && <span className="bar-dot" aria-hidden="true" />}
-      </button>
-    </Popover>
-    {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
+        <button
+          type="button"
+          className="bar-button"
+          aria-label={unread > 0 ? text('button.unread', { count: unread }) : text('button')}
+          aria-expanded={isOpen}
+          title={text('title')}
+          onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+        >
+          <BellOutlined aria-hidden="true" />
+          {unread > 0 && <span className="bar-dot" aria-hidden="true" />}
+        </button>
+      </Popover>
+      {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
     </>
   )
 }

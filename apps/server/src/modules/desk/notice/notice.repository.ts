@@ -32,6 +32,13 @@ export function createNoticeRepository(db: Db) {
       return new Map(rows.map(({ id, targets, reads }) => [id, { targetCount: Number(targets), readCount: Number(reads) }]))
     },
 
+    /** Of these notices those that the program wrote itself, by id: their words in English. */
+    async findSystemTexts(scope: Scope, ids: readonly string[]): Promise<Map<string, { titleEn: string; contentEn: string }>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.as(scope).selectFrom('deskNotice').select(['id', 'titleEn', 'contentEn']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${ids}::bigint[])`).where('noticeKey', 'is not', null).execute()
+      return new Map(rows.map(({ id, ...texts }) => [id, texts]))
+    },
+
     /** Those a notice is for, as far as the scope sees them: the last to read it first, or those who have not. */
     async listReceipts(scope: Scope, id: string, isRead: boolean, paging: Paging) {
       const readers = seen(scope, 'userAccount', 'u')(readersOf(scope)).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null)

@@ -15,9 +15,6 @@ import { audienceOf, audienceOfBoth, type NoticeTargets } from './notice-target.
 const idsOf = (list: unknown): string[] => String(list ?? '').split(',').filter(Boolean)
 const TARGETS = ['targetDept', 'targetRole', 'targetUser'] as const
 
-/** What the program wrote itself is kept in both languages. */
-const inLanguage = ({ noticeKey, titleEn }: Values, language: Language): Values => (noticeKey === null ? {} : { isSystem: 1, ...(language === 'en' ? { title: titleEn } : {}) })
-
 type Row = NoticeTargets & { releaseTime: Date }
 
 /**
@@ -66,16 +63,25 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
       }))
     },
     async decorate(caller, rows, language) {
-      const [categories, names, counts] = await Promise.all([findDictNames(db, 'notice', language), namesOf(caller, rows), notices.countReaders(caller, rows.map(({ id }) => String(id)))])
+      const ids = rows.map(({ id }) => String(id))
+      const [categories, names, counts, systemTexts] = await Promise.all([findDictNames(db, 'notice', language), namesOf(caller, rows), notices.countReaders(caller, ids), notices.findSystemTexts(caller, ids)])
       return rows.map((row) => ({
         ...row,
-        ...inLanguage(row, language),
-        // Also what was stored before contents were cleaned when saved.
-        ...(typeof row.content === 'string' ? { content: cleanNotice(row.noticeKey !== null && language === 'en' ? String(row.contentEn) : row.content) } : {}),
+        ...inLanguage(row, systemTexts.get(String(row.id)), language),
         categoryName: categories.get(String(row.category)) ?? '',
         ...Object.fromEntries(TARGETS.map((name) => [`${name}Name`, idsOf(row[name]).map((id) => names[name].get(id) ?? id).join(',')])),
         ...(counts.get(String(row.id)) ?? { targetCount: 0, readCount: 0 }),
       }))
     },
+  }
+}
+
+/** What the program wrote itself is kept in both languages, what people wrote in theirs. Cleaned here too: contents are older than the cleaning of what is saved. */
+function inLanguage({ title, content }: Values, system: { titleEn: string; contentEn: string } | undefined, language: Language): Values {
+  const isEnglish = system !== undefined && language === 'en'
+  return {
+    ...(system ? { isSystem: 1 } : {}),
+    title: isEnglish ? system.titleEn : title,
+    ...(typeof content === 'string' ? { content: cleanNotice(isEnglish ? system.contentEn : content) } : {}),
   }
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** A house with its head, somebody who runs drawing APIs, and somebody who only draws. */
 async function house() {
   const tenantId = await buildTenant(test.deps)
-  const chief = await buildCaller(test, { tenantId, permissions: ['notice', 'notice_edit', 'notice_delete'] })
+  const chief = await buildCaller(test, { tenantId, permissions: ['notice', 'notice_add', 'notice_edit', 'notice_delete'] })
   await test.owner(`update system_role set role_alias = 'admin' where id = $1`, [chief.user.roleId])
   const [keeper, painter] = [await buildCaller(test, { tenantId, permissions: ['drawApi'] }), await buildCaller(test, { tenantId, permissions: ['drawInfo'] })]
   const notices = createSystemNotices(test.deps)
@@ -79,6 +79,16 @@ describe('a notice of the system', () => {
     expect([again, changed]).toEqual([first, first])
     expect(await latest(keeper)).toMatchObject({ unread: 0, records: [{ title: '又被拒绝', isRead: 1 }] })
     expect(row).toMatchObject({ version: 2, isSystem: 1, readCount: 1, targetCount: 2 })
+  })
+
+  it('stands in the list of notices in the language of who looks, beside those of people in theirs', async () => {
+    const { publish, chief } = await house()
+    await publish()
+    await chief.post(`${BASE}/submit`, { title: '周五维护', category: 1, releaseTime: '2026-11-20 09:00:00' })
+    const listed = async (language: string) => (await chief.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(({ title, isSystem }) => [title, isSystem])
+
+    expect(await listed('zh')).toEqual([[KEY.title.zh, 1], ['周五维护', undefined]])
+    expect(await listed('en')).toEqual([[KEY.title.en, 1], ['周五维护', undefined]])
   })
 
   it('published after a day takes the place of the old one and is unread again', async () => {
