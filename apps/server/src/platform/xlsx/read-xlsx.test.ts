@@ -15,6 +15,15 @@ describe('a sheet that is read', { timeout: 60_000 }, () => {
     expect(await readXlsx(bytes)).toEqual([['2', 'click', '', '', 'end']])
   })
 
+  it('counts cells and rows that do not say where they stand', async () => {
+    const text = (word: string): string => `<c t="inlineStr"><is><t>${word}</t></is></c>`
+    const half = `<row>${cell('B1', 'b')}${text('c')}</row><row r="4">${text('a')}<c/>${text('c')}</row><row>${text('next')}</row>`
+
+    expect(await readXlsx(workbook(`<row>${text('a')}${text('b')}</row><row>${text('1')}<c><v>2</v></c></row>`))).toEqual([['a', 'b'], ['1', '2']])
+    expect(await readXlsx(workbook(half))).toEqual([['', 'b', 'c'], [], [], ['a', '', 'c'], ['next']])
+    expect(await readXlsx(workbook(`<row>${text('r="Z9"')}${text('b')}</row>`))).toEqual([['r="Z9"', 'b']])
+  })
+
   it('writes numbers out in full', async () => {
     expect(await readXlsx(workbook(row(1, '<c r="A1"><v>13812345678</v></c>', '<c r="B1"><v>1.3812345678E10</v></c>', '<c r="C1"><v>123456789012345</v></c>', '<c r="D1"><v>0.5</v></c>')))).toEqual([['13812345678', '13812345678', '123456789012345', '0.5']])
   })
