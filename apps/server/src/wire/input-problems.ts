@@ -12,6 +12,10 @@ function pathOf(pointer: string): string {
 }
 
 const WRONG_FORMAT = { zh: '请求参数格式错误', en: 'Wrong format' } as const
+/** In the words of the specification (§5), which the console says too before it asks. */
+const NOTHING_CHOSEN = { zh: '请选择至少一条数据', en: 'Select at least one row' } as const
+/** Lists that name what was chosen: `ids`, `userIds`, `filter.infoIds`, `keys`. */
+const CHOSEN = /(^|\.)(ids|keys|[a-z]\w*Ids)$/
 const FORMAT_KEYWORDS = new Set(['type', 'pattern', 'format', 'anyOf', 'oneOf'])
 
 /** One validation problem as a person should read it, beside its field. */
@@ -27,6 +31,7 @@ export function describeProblem(error: ErrorObject): BilingualFieldError {
     return { field: field ? `${field}.${name}` : name, text: { zh: '名称无效', en: 'This name cannot be used' } }
   }
   if (FORMAT_KEYWORDS.has(error.keyword)) return wrongFormat(field)
+  if (error.keyword === 'minItems' && CHOSEN.test(field)) return { field, text: NOTHING_CHOSEN }
   const text = textOf(error)
   return { field, text, alone: { zh: `${field}: ${text.zh}`, en: `${field}: ${text.en}` } }
 }

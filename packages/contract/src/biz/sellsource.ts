@@ -8,7 +8,7 @@ export const Sellsource = Type.Object({
   /** Unique in its tenant. */
   code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
   contact: Type.String({ maxLength: 100 }),
-  /** Percent, 0–100, two decimals at most; decimal text. */
+  /** Percent, 0–100, as decimal text; two decimals at most come in, two go out (`"12.50"`). */
   share: Type.String({ pattern: '^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)?$' }),
   remark: Type.String({ maxLength: 255 }),
   ...auditFields,

@@ -31,6 +31,7 @@ import * as drawingsInDialogs from './20261123T1061_drawings_in_dialogs.ts'
 import * as workerQueues from './20261123T1080_worker_queues.ts'
 import * as drawInfoCosts from './20261123T1081_draw_info_costs.ts'
 import * as drawBudgets from './20261123T1082_create_draw_budgets.ts'
+import * as decimalsOfShares from './20261123T1101_two_decimals_of_shares.ts'
 import * as readableLogs from './20261123T1300_readable_logs.ts'
 
 /** In order of their names; a test compares this list with the folder. */
@@ -67,5 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123T1080_worker_queues': workerQueues,
   '20261123T1081_draw_info_costs': drawInfoCosts,
   '20261123T1082_create_draw_budgets': drawBudgets,
+  '20261123T1101_two_decimals_of_shares': decimalsOfShares,
   '20261123T1300_readable_logs': readableLogs,
 }

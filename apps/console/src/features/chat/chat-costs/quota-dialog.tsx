@@ -46,7 +46,7 @@ export function QuotaDialog({ quota, proposed = null, onClose }: { quota: ChatQu
     setIsBusy(true)
     try {
       await saveQuota({ ...(quota ? { id: quota.id, version: quota.version } : { subject, ...(subject === 'user' ? { userId } : {}) }), period, limitTokens, remark: remark.trim() })
-      void message.success(t('saved'))
+      void message.success(t(quota ? 'updated' : 'added'))
       await client.invalidateQueries({ queryKey: costsKeys.quotas })
       onClose()
     } catch (error) {

@@ -47,7 +47,7 @@ export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefin
     setIsBusy(true)
     try {
       await saveBudget({ ...(budget ? { id: budget.id, version: budget.version } : { subject, currency, ...(subject === 'tenant' ? {} : { subjectId }) }), amount: amount.trim(), isStopping, remark: remark.trim() })
-      void message.success(t('saved'))
+      void message.success(t(budget ? 'updated' : 'added'))
       await client.invalidateQueries({ queryKey: budgetsKey })
       onClose()
     } catch (error) {

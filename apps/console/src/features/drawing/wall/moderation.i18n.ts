@@ -6,7 +6,7 @@ export const moderationTexts = defineTexts({
     blockAsk: '拦截这张图片?', blockMany: '拦截 {n} 张图片?', blockText: '图片立即从首页、图库、封面、对话和下载中撤下，由它放大或生成的也一起撤下。之后可以放行。',
     passAsk: '放行这张图片?', passMany: '放行 {n} 张图片?', passText: '图片重新显示。', reason: '原因', reasonHint: '例如：含有他人肖像', needReason: '请写下拦截的原因', reasonOptional: '可以写下为什么', keep: '取消',
     removeAsk: '删除这条绘画记录?', removeMany: '删除 {n} 条绘画记录?', removeText: '图片和记录不再显示，删除后 10 秒内可以撤销。已产生的费用照常计入。',
-    blocked: '已拦截', passed: '已放行', removed: '已删除', undo: '撤销', restored: '已恢复',
+    blocked: '已拦截', passed: '已放行', removed: '删除成功', undo: '撤销', restored: '已恢复',
     history: '审核记录', noHistory: '没有人工决定', action_block: '拦截', action_pass: '放行', action_delete: '删除', action_restore: '恢复', somebody: '已不在的用户', findings: '审核发现',
     kind_text: '文字', kind_image: '图片', suggestion_pass: '通过', suggestion_review: '复审', suggestion_block: '拦截', undecided: '待决定', by: '来源 {provider}', byHand: '人工', confidence: '可信度 {n}%', label_manual: '人工拦截', label_E_MODERATED: '服务商拒绝', said: '服务商：{text}',
   },

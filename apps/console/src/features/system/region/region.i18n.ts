@@ -8,7 +8,7 @@ export const regionPageTexts = defineTexts({
     parent: '上级区划', code: '区划编号', subCode: '区划编号', name: '区划名称', level: '级别', sort: '排序', remark: '备注', path: '所在',
     codeHelp: '在上级编号 {prefix} 之后接着写', codeHelpTop: '省级用两位数字', nameRequired: '请输入区划名称', codeRequired: '请输入区划编号',
     addChild: '新增下级', newBelow: '在「{name}」下新增', save: '保存', cancel: '取消', close: '关闭', delete: '删除', deleteTitle: '删除「{name}」？', deleteText: '删除后，地址里不能再选到它。', hasChildren: '下面还有区划，不能删除',
-    added: '已新增', updated: '已修改', deleted: '已删除', unsavedTitle: '有修改还没保存', unsavedText: '离开会丢掉这些修改。', discard: '不保存', keep: '继续编辑',
+    added: '新增成功', updated: '更新成功', deleted: '删除成功', unsavedTitle: '有修改还没保存', unsavedText: '离开会丢掉这些修改。', discard: '不保存', keep: '继续编辑',
   },
   en: {
     find: 'Find by name', tree: 'Tree of regions', treeFailed: 'The regions could not be loaded', noneFound: 'No region has “{name}” in its name', foundMore: 'The first {count} only; enter more of the name',

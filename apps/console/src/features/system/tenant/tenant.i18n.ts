@@ -3,7 +3,7 @@ import { defineTexts } from '../../../lib/texts.ts'
 export const tenantTexts = defineTexts({
   zh: {
     set: '设置', setMany: '批量设置', settingOf: '设置 {name}', limits: '账号额度与到期时间', package: '产品包', datasource: '数据源',
-    datasourceLater: '数据源功能开放后可用', notForPlatform: '平台租户不使用产品包', done: '操作成功', save: '保存', cancel: '取消', unlimited: '不限',
+    datasourceLater: '数据源功能开放后可用', notForPlatform: '平台租户不使用产品包', done: '操作成功!', save: '保存', cancel: '取消', unlimited: '不限',
     moreHosts: '等 {count} 个', accountsTitle: '已有 {count} 个账号，上限 {limit}', defaultPicture: '默认', backgroundOf: '登录页背景',
     limitsOf: '设置「{name}」', limitsOfMany: '设置 {count} 个租户', accounts: '账号额度', accountsHelp: '最多能有多少个账号；留空表示不限。低于现有数量时，已有账号不受影响，只是不能再新增',
     expiry: '到期时间', expiryHelp: '到期后不能登录，正在使用的会话随之结束；留空表示不限', platformNeverEnds: '平台租户没有到期时间', noEnd: '不限',

@@ -135,7 +135,7 @@ describe('limits', () => {
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(calls).toEqual([['setting', { ids: ['1'], accountNumber: -1, expireTime: '2030-01-01 00:00:00' }]]))
-    expect(await screen.findByText('操作成功')).toBeTruthy()
+    expect(await screen.findByText('操作成功!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -13,7 +13,7 @@ export const userTexts = defineTexts({
     unlockDone: '已解除锁定，可以重新登录', newHelp: '保存后生成随机的初始密码，只显示一次。', noRoleRight: '没有分配角色的权限',
     noneWaiting: '没有待审核的申请', noneWaitingHint: '访客用第三方账号登录并申请注册后，会出现在这里。', showAll: '看全部用户',
     sessions: '登录中', noSessions: '现在没有登录', sessionsFailed: '登录情况没能加载出来', endAll: '全部退出', endAllTitle: '让 {name} 从所有地方退出?', endAllText: '{count} 处登录会立即结束，没保存的内容会丢失。', ended: '已退出', thisOne: '本次登录', lastSeen: '最近活动',
-    platformTitle: '{name} 的平台信息', platformType: '用户平台', platformExt: '扩展信息', platformHelp: 'JSON 对象，供该平台的程序使用；不填表示没有。', platformDone: '平台信息已保存', notJson: '扩展信息须为 JSON 对象', ext: '扩展信息',
+    platformTitle: '{name} 的平台信息', platformType: '用户平台', platformExt: '扩展信息', platformHelp: 'JSON 对象，供该平台的程序使用；不填表示没有。', platformDone: '操作成功!', notJson: '扩展信息须为 JSON 对象', ext: '扩展信息',
   },
   en: {
     all: 'All', waiting: 'To approve', active: 'Active', off: 'Switched off', departments: 'Departments', allDepartments: 'All departments', findDepartment: 'Find a department', noDepartments: 'No departments yet',

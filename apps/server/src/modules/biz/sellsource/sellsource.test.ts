@@ -17,12 +17,12 @@ const add = async (code: string, more: object = {}, caller = admin): Promise<str
 const read = async (id: string): Promise<Sellsource> => (await admin.get<Sellsource>(url('findById'), { id })).data
 
 describe('channels that bring guests', () => {
-  it('keep their share as text without needless zeros', async () => {
+  it('keep their share as text with two decimals', async () => {
     const given = ['12.50', '0', '100.00', '07.5', '', 33.3]
 
     const ids = await Promise.all(given.map((share, index) => add(`share-${index}`, { share })))
 
-    expect(await Promise.all(ids.map(async (id) => (await read(id)).share))).toEqual(['12.5', '0', '100', '7.5', '', '33.3'])
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).share))).toEqual(['12.50', '0.00', '100.00', '7.50', '', '33.30'])
   })
 
   it.each(['100.01', '-1', '1.234', 'ten', '101', '1e2'])('take no share of %s', async (share) => {

@@ -41,7 +41,7 @@ export function createSpeechService(deps: SpeechDeps) {
     const { formats } = ENGINE_CAN[speaker.engine]
     if (text.trim() === '') throw speechErrors.nothingToSay({ errors: [{ field: 'text', text: speechErrors.nothingToSay().text }] })
     if (!formats.includes(format)) {
-      const values = { formats: formats.join(' / ').toUpperCase() }
+      const values = { asked: format.toUpperCase(), formats: formats.join(' / ').toUpperCase() }
       const error = speechErrors.wrongFormat({ values })
       throw speechErrors.wrongFormat({ values, errors: [{ field: 'format', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }] })
     }

@@ -201,7 +201,7 @@ describe('a request is refused', () => {
 
     const answer = await voiceCalls(chief).start({ packetId: offline, text: '你好', format: 'mp3' })
 
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'format', msg: '该引擎只能输出 WAV' }]])
+    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'format', msg: '该引擎不能输出 MP3，只能输出 WAV' }]])
   })
 
   it('of a person without the right', async () => {

@@ -8,5 +8,6 @@ export const tenantErrors = defineErrors('tenant', {
   tooManyDomains: { status: 400, text: { zh: '一个租户最多 {most} 个域名', en: 'A tenant may have {most} domains at most' } },
   wrongBackground: { status: 400, text: { zh: '背景不是可用的图片', en: 'This is no usable picture' } },
   unknownPackage: { status: 400, text: { zh: '产品包不存在', en: 'There is no such package' } },
+  noDatasources: { status: 400, text: { zh: '数据源功能开放后可用', en: 'Comes with data sources' } },
   noNumberLeft: { status: 409, text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' } },
 })

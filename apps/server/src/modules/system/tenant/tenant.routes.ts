@@ -53,7 +53,7 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: '/blade-system/tenant/datasource', summary: 'The data source of a tenant, kept as it is: data sources are no records yet', audit: 'tenant.datasource', permission: 'tenant_datasource',
+      method: 'POST', path: '/blade-system/tenant/datasource', summary: 'The data source of a tenant; there are none yet, so only an empty one is taken', audit: 'tenant.datasource', permission: 'tenant_datasource',
       input: Type.Object({ tenantId: NumberOrId, datasourceId: IdOrNothing }), answer: Nothing,
       async handle({ caller, input }) {
         await service.setDatasource(caller, input.tenantId, input.datasourceId)

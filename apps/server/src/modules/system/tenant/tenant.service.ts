@@ -91,10 +91,11 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
       if (expireTime && expireTime <= now) await sessions.endOfTenants(rows.map(({ tenantId }) => tenantId))
     },
 
-    /** Data sources are no records yet, so the id is kept as it is. */
+    /** There are no data sources yet, so none can be named: `""` says that the tenant has none. @throws AppError `common.notFound`, `tenant.noDatasources` beside the field */
     async setDatasource(caller: Caller, numberOrId: string, datasourceId: string): Promise<void> {
       const { id } = await get(numberOrId)
-      await tenants.set([id], { datasourceId: datasourceId || null }, { userId: caller.userId, now: clock.now() })
+      if (datasourceId !== '') throw tenantErrors.noDatasources({ errors: [{ field: 'datasourceId', text: tenantErrors.noDatasources().text }] })
+      await tenants.set([id], { datasourceId: null }, { userId: caller.userId, now: clock.now() })
     },
 
     /**

@@ -176,13 +176,14 @@ describe('tenant/info', () => {
 })
 
 describe('data source', () => {
-  it('is kept by number or by the id of the row, and taken away again', async () => {
+  it('is refused while there are none, and nothing is kept that nothing reads', async () => {
     const { id, tenantId } = await tenants.add()
 
-    const kept = [await tenants.datasource(tenantId, '77'), (await tenants.detail(id)).data.datasourceId]
-    const gone = [await tenants.datasource(id, ''), (await tenants.detail(id)).data.datasourceId]
+    const refused = [await tenants.datasource(tenantId, '77'), await tenants.datasource(id, '77')]
+    const none = await tenants.datasource(id, '')
 
-    expect([kept, gone]).toMatchObject([[{ status: 200 }, '77'], [{ status: 200 }, '']])
+    expect(refused.map(({ status, msg, errors }) => [status, msg, errors])).toEqual([1, 2].map(() => [400, '数据源功能开放后可用', [{ field: 'datasourceId', msg: '数据源功能开放后可用' }]]))
+    expect([none.status, (await tenants.detail(id)).data.datasourceId, (await tenants.list({ tenantId_equal: tenantId })).data.records[0]?.datasourceId]).toEqual([200, '', ''])
   })
 
   it('is refused in another form, and for a tenant that does not exist', async () => {
