@@ -20,6 +20,16 @@ function nextList(model: RightsModel, role: RoleFacts, list: (typeof ROLE_LISTS)
   return [...new Set([...wanted, ...(wanted.length === 0 ? [] : [...role[list]].filter((id) => !known.has(id)))])]
 }
 
+/** The lists of scopes without the menus that they stand under: front ends of this family send the ids of all checked nodes of a tree. */
+function withoutMenus(model: RightsModel, lists: RoleLists): RoleLists {
+  const { dataScopeIds, apiScopeIds } = lists
+  return {
+    ...lists,
+    ...(dataScopeIds && { dataScopeIds: dataScopeIds.filter((id) => model.dataScopes.has(id) || !model.menus.has(id)) }),
+    ...(apiScopeIds && { apiScopeIds: apiScopeIds.filter((id) => model.apiScopes.has(id) || !model.menus.has(id)) }),
+  }
+}
+
 /** What roles are given. `caller` works in the tenant of the roles. */
 export function createRoleGrants(deps: GrantDeps) {
   const { db, log } = deps
@@ -30,11 +40,12 @@ export function createRoleGrants(deps: GrantDeps) {
    * @returns the id of the note, "" where nothing changed.
    * @throws AppError as {@link checkRoleLists}
    */
-  async function setLists(trx: Db, caller: Caller, wanted: ReadonlyMap<string, RoleLists>, revertOf?: string): Promise<string> {
+  async function setLists(trx: Db, caller: Caller, asked: ReadonlyMap<string, RoleLists>, revertOf?: string): Promise<string> {
     // One after the other: what is checked and noted as "before" is what is there.
     await lockTree(trx, caller, 'systemRole')
     const model = await loadRightsModel(trx, caller.tenantId)
     const granter = granterOf(model, caller)
+    const wanted = new Map([...asked].map(([roleId, lists]) => [roleId, withoutMenus(model, lists)]))
     for (const [roleId, lists] of wanted) checkRoleLists(model, granter, roleId, lists)
     const [before, after]: [Record<string, RoleState>, Record<string, RoleState>] = [{}, {}]
     const names: string[] = []

@@ -48,6 +48,19 @@ describe('granting a role', () => {
     expect(await roles.keys(role)).toEqual({ menu: menus.slice(0, 1), dataScope: [], apiScope: [apiScopeId] })
   })
 
+  it('takes lists of scopes that hold the menus they stand under, as trees are checked, and keeps the scopes alone', async () => {
+    const { dataScopeId, apiScopeId } = await scopesOfUsers()
+    const [role, menus] = [await roles.add(), await menuIds(test, 'system', 'user')]
+
+    const answer = await roles.grant({ roleIds: [role], dataScopeIds: [...menus, dataScopeId], apiScopeIds: [apiScopeId, ...menus] })
+    const given = await roles.keys(role)
+    const swapped = await roles.grant({ roleIds: [role], dataScopeIds: [apiScopeId] })
+    await roles.grant({ roleIds: [role], dataScopeIds: menus })
+
+    expect([answer.status, given]).toEqual([200, { menu: [], dataScope: [dataScopeId], apiScope: [apiScopeId] }])
+    expect([swapped.status, (await roles.keys(role)).dataScope]).toEqual([400, []])
+  })
+
   it('counts from the next request of its people on', async () => {
     const clerk = await buildCaller(test, { permissions: ['param', 'param_view'] })
     const before = await codesOf(clerk)
