@@ -2,7 +2,7 @@ import { nameFieldOf, type FieldDefinition, type ResourceDefinition } from '@dra
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../platform/database/db.ts'
 import type { Cell, SheetColumn } from '../platform/xlsx/write-xlsx.ts'
-import { columnsOf, type Values } from './values.ts'
+import { leanColumnsOf, type Values } from './values.ts'
 
 const YES_NO = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
 /** Characters per pixel of a list's column. */
@@ -13,7 +13,7 @@ type Fields = readonly (readonly [name: string, field: FieldDefinition])[]
 
 /** Fields that a list shows and a sheet can hold; of those named (`ascs`-like comma list) where some are, in that order, and those that stand in every sheet after its first. */
 export function sheetFieldsOf(resource: ResourceDefinition, wanted: string | undefined, always: readonly string[] = []): Fields {
-  const listed = new Set(columnsOf(resource, 'list'))
+  const listed = new Set(leanColumnsOf(resource))
   const shown = Object.entries(resource.fields).filter(
     (entry): entry is [string, FieldDefinition] => entry[1] !== undefined && listed.has(entry[0]) && entry[1].kind !== 'picture' && entry[1].kind !== 'json',
   )

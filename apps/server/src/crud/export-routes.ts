@@ -12,7 +12,7 @@ import { readSort, type Sort } from './paging.ts'
 import { present } from './row-rule.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { isPlatformTable, type ResourceTable } from './tables.ts'
-import { columnsOf, type Values } from './values.ts'
+import { leanColumnsOf, type Values } from './values.ts'
 
 interface Asked {
   filters: readonly Filter[]
@@ -35,7 +35,7 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
   const { db, config, log } = deps
   const isPlatform = table !== undefined && isPlatformTable(table)
   if (resource.calls.export === undefined) return []
-  const columns = columnsOf(resource, 'list')
+  const columns = leanColumnsOf(resource)
   const rowsOf = chunks ?? fromTable
 
   function fromTable(scope: Caller, asked: Asked): AsyncIterable<Values[]> {

@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { Type, type TProperties, type TSchema } from 'typebox'
+import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { dateSearch } from '@drawdesk/contract/core/schema'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
 import { wrongFormat } from '../wire/input-problems.ts'
@@ -51,9 +53,9 @@ function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'
   return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => factsOf(option).pattern === ID_PATTERN) ? 'id' : 'text'
 }
 
-/** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8). Texts here; values are read in {@link readFilters}. */
+/** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8), and whatever is declared the time of creation. Texts here; values are read in {@link readFilters}. */
 export function filterSchemaOf(resource: Listable): TProperties {
-  const properties: TProperties = {}
+  const properties: TProperties = { ...dateSearch }
   for (const field of filterableFields(resource)) {
     properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))
     for (const suffix of suffixesOf(field)) properties[`${field.name}_${suffix}`] = Type.Optional(Type.String({ maxLength: 4000 }))
@@ -71,14 +73,15 @@ function suffixesOf(field: FilterableField): Suffix[] {
 /**
  * Filters that a request names. Bare text fields contain; numbers, ids and choices equal, a comma list means any of them;
  * a field of several values has one of those named.
- * Empty values are no filter.
+ * Empty values are no filter. Every list is searched by the time of creation, whether it declares that or not.
  *
  * @throws AppError `common.badInput` for a declared field with a value that is none of its kind.
  */
 export function readFilters(resource: Listable, input: Readonly<Record<string, unknown>>, timeZone: string): Filter[] {
   const filters: Filter[] = []
   const problems: BilingualFieldError[] = []
-  for (const field of filterableFields(resource)) {
+  const fields = filterableFields(resource)
+  for (const field of fields) {
     for (const suffix of ['', ...suffixesOf(field)] as ('' | Suffix)[]) {
       const name = suffix ? `${field.name}_${suffix}` : field.name
       const text = input[name]
@@ -99,8 +102,41 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       else filters.push(isList ? { column: field.name, operator: 'anyOf', value: values } : { column: field.name, operator, value: values[0] })
     }
   }
+  if (!fields.some(({ name }) => name === CREATED)) {
+    const created = readCreated(input, timeZone)
+    filters.push(...created.filters)
+    problems.push(...created.problems)
+  }
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
   return filters
+}
+
+const CREATED = 'createTime'
+
+function readCreated(input: Readonly<Record<string, unknown>>, timeZone: string): { filters: Filter[]; problems: BilingualFieldError[] } {
+  const read = DATE_SEARCH_KEYS.flatMap((name): (Filter | BilingualFieldError)[] => {
+    const text = input[name]
+    if (typeof text !== 'string' || text.trim() === '') return []
+    const value = readTime(text, timeZone)
+    return [value === undefined ? wrongFormat(name) : { column: CREATED, operator: SUFFIXES[name.split('_')[1] as Suffix], value }]
+  })
+  return { filters: read.filter((one) => 'column' in one), problems: read.filter((one) => 'field' in one) }
+}
+
+/**
+ * The search by time of creation of a list that reads its other filters itself. Added to its query by {@link createdWithin}.
+ *
+ * @throws AppError `common.badInput` for what is no time.
+ */
+export function readDateSearch(input: Readonly<Record<string, unknown>>, timeZone: string): Filter[] {
+  const { filters, problems } = readCreated(input, timeZone)
+  if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+  return filters
+}
+
+/** Narrows an own query to what was created then, by the column that says it: `createdWithin(dates, 'd.createTime')(query)`. */
+export function createdWithin(dates: readonly Filter[], column: string) {
+  return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query => dates.reduce((narrowed, filter) => narrowed.where(filterExpression({ ...filter, column })), query)
 }
 
 const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
@@ -115,9 +151,12 @@ function readValue(field: FilterableField, text: string, timeZone: string): unkn
     case 'id':
       return /^\d{1,18}$/.test(text) || (/^\d{19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n) ? text : undefined
     case 'time':
-      return parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
+      return readTime(text, timeZone)
   }
 }
+
+/** A day alone is its first second. */
+const readTime = (text: string, timeZone: string): Date | undefined => parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 

@@ -15,6 +15,8 @@ import type { Values } from './values.ts'
 export interface ResourceRules {
   /** Constraint name → the error it means, with the field it stands beside. */
   unique?: Readonly<Record<string, { error: ErrorFactory; field: string }>>
+  /** What a new row has where nothing at all was sent for a field: clients of this family that do not know the field. An empty value stays one. */
+  unsaid?(given: Readonly<Values>): Values
   /** A rule on what would be saved; throws a named error. `existing` is the row before an update. Before the transaction. */
   checkSave?(caller: Caller, values: Values, existing: Values | undefined): Promise<void>
   /** Before the transaction. */

@@ -20,7 +20,7 @@ export type { ResourceOptions as ResourceRoutesOptions, ResourceRules } from './
 export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[] {
   const { resource, table, decorate, searches = {}, narrow = (filters) => filters } = options
   const { db, config } = deps
-  const columns = columnsOf(resource, 'list')
+  const columns = columnsOf(resource)
   const isPlatform = isPlatformTable(table)
 
   const page = route({

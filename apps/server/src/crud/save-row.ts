@@ -47,7 +47,7 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
 
   /** What would be saved, read and judged. */
   async function prepare(scope: Caller, given: Values, existing: Values | undefined): Promise<Values> {
-    const values = readValues(resource, existing ? withoutHidden(scope, table, existing, given) : given, !existing, config.timeZone)
+    const values = readValues(resource, existing ? withoutHidden(scope, table, existing, given) : { ...options.unsaid?.(given), ...given }, !existing, config.timeZone)
     if (!isPlatform) delete values.tenantId // the scope says it
     await options.checkSave?.(scope, values, existing)
     return values

@@ -111,10 +111,12 @@ describe('a tree', () => {
     expect((await staff.get(`${BASE}/list`)).status).toBe(403)
   })
 
-  it('tells the name above in the detail, none at the top', async () => {
+  it('tells the name above, and a word at the top', async () => {
     const detail = async (name: string) => (await caller.get<Node>(`${BASE}/detail`, { id: idOf(name) })).data.parentName
+    const [root] = await list()
 
-    expect([await detail('b'), await detail('a')]).toEqual(['a', ''])
+    expect([await detail('b'), await detail('a')]).toEqual(['a', '顶级'])
+    expect([root?.parentName, root?.children?.[0]?.parentName]).toEqual(['顶级', 'a'])
   })
 
   it('moves a row with all that is below it', async () => {

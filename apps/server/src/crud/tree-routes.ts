@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type TProperties, type TSchema } from 'typebox'
 import { Id } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID, TreeNode } from '@drawdesk/contract/core/tree'
 import type { Language } from '@drawdesk/contract/core/texts'
@@ -9,7 +9,7 @@ import { familyOf } from '../wire/family.ts'
 import { createNullFiller } from '../wire/nulls.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { exportRoutes } from './export-routes.ts'
-import { filterSchemaOf, readFilters } from './filters.ts'
+import { filterSchemaOf, readFilters, type Filter } from './filters.ts'
 import { toForest } from './forest.ts'
 import { scopeOf, tenantArgumentOf } from './operator.ts'
 import { readSort } from './paging.ts'
@@ -17,13 +17,15 @@ import type { ResourceOptions } from './resource-options.ts'
 import { rowRoutes } from './row-routes.ts'
 import { isPlatformTable } from './tables.ts'
 import { findPlace, moveBelow } from './tree-place.ts'
-import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree, type TreeRow } from './tree-rows.ts'
+import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTreeRows, lockTree, withParentNames, type TreeRow } from './tree-rows.ts'
 import { treeErrors } from './tree.errors.ts'
 import { columnsOf, type Values } from './values.ts'
 
 export interface TreeOptions extends ResourceOptions {
   /** Column that names a node. */
   title: string
+  /** Arguments of `tree`, and what they leave of it. */
+  treeOf?: { searches: TProperties; filtersOf(input: Values): readonly Filter[] }
 }
 
 /**
@@ -33,10 +35,10 @@ export interface TreeOptions extends ResourceOptions {
  * `ancestors` ("0,1,2") it is kept right for everything below a moved row.
  */
 export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
-  const { resource, table, title } = options
+  const { resource, table, title, treeOf } = options
   const { db, config } = deps
   const { path, name, code, calls } = resource
-  const columns = [...new Set(['id', 'parentId', title, ...columnsOf(resource, 'list')])]
+  const columns = [...new Set(['id', 'parentId', title, ...columnsOf(resource)])]
   const isPlatform = isPlatformTable(table)
   const own = tenantArgumentOf(resource)
   const heading = resource.texts.title.en
@@ -47,12 +49,8 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   const scopeIn = async (caller: Caller, input: object): Promise<Caller> => (isPlatform ? caller : scopeOf(db, caller, (input as Values).tenantId))
   const filtersIn = (input: object) => readFilters(resource, isPlatform ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
 
-  async function withParentNames(scope: Caller, rows: Values[]): Promise<Values[]> {
-    const names = await findTitles(db, scope, table, { title, ids: rows.map(({ parentId }) => String(parentId)) })
-    return rows.map((row) => ({ ...row, parentName: names.get(String(row.parentId)) ?? '' }))
-  }
   const decorate = async (caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]> => {
-    const named = await withParentNames(caller, rows)
+    const named = await withParentNames(db, caller, table, { title, rows, language })
     return options.decorate ? options.decorate(caller, named, language, place) : named
   }
   /** As they are before they are nested. */
@@ -84,10 +82,10 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: `${path}/tree`, summary: `${heading}: all as nodes to choose from`, audit: `${name}.tree`, permission: 'signedIn', input: Type.Object({ ...own }), answer: Type.Array(TreeNode),
+      method: 'GET', path: `${path}/tree`, summary: `${heading}: all as nodes to choose from`, audit: `${name}.tree`, permission: 'signedIn', input: Type.Object({ ...treeOf?.searches, ...own }), answer: Type.Array(TreeNode),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        return withBranches(toForest(toNodes(await findTreeRows(db, scope, { ...listed, filters: [], decorate: namedIn(scope, language) }))))
+        return withBranches(toForest(toNodes(await findTreeRows(db, scope, { ...listed, filters: treeOf?.filtersOf(input) ?? [], decorate: namedIn(scope, language) }))))
       },
     }),
     route({

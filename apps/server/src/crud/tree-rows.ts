@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -115,6 +116,15 @@ export async function findTitles(db: Db, scope: Scope, table: ResourceTable, { t
   if (wanted.length === 0) return new Map()
   const query = open(db, scope, table).selectFrom(table as string).select(['id', `${title} as title` as 'id as title']).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${wanted}::bigint[])`)
   return new Map((await inTenant(scope, table)(query).execute()).map((row) => [row.id, row.title]))
+}
+
+/** What stands for the parent of a row at the top. */
+const AT_TOP: Bilingual = { zh: '顶级', en: 'Top level' }
+
+/** Rows with the title of what each stands below: `""` where the scope does not see that. */
+export async function withParentNames(db: Db, scope: Scope, table: ResourceTable, { title, rows, language }: { title: string; rows: Values[]; language: Language }): Promise<Values[]> {
+  const names = await findTitles(db, scope, table, { title, ids: rows.map(({ parentId }) => String(parentId)) })
+  return rows.map((row) => ({ ...row, parentName: row.parentId === TREE_ROOT_ID ? AT_TOP[language] : (names.get(String(row.parentId)) ?? '') }))
 }
 
 /** Until the transaction ends nobody else moves, removes or adds in this tree: two moves at once could make a circle. */

@@ -7,13 +7,22 @@ import { factsOf } from '../wire/schema-facts.ts'
 
 export type Values = Record<string, unknown>
 
-/** Columns a place shows: the row's own, without those its fields hide there and those that only `decorate` adds. */
-export function columnsOf(resource: ResourceDefinition, place: 'list' | 'detail'): string[] {
-  const optional = new Set(Object.keys(resource.row.properties).filter((name) => !resource.fields[name as never] && !(resource.row.required ?? []).includes(name)))
+/**
+ * Columns of a list's rows: whole rows, without what only `decorate` adds. Definitions (`json`) that the list does not show are left to the detail.
+ */
+export function columnsOf(resource: ResourceDefinition): string[] {
   return Object.keys(resource.row.properties).filter((name) => {
     const field = resource.fields[name as never] as FieldDefinition | undefined
-    if (optional.has(name)) return false
-    return !(field?.hideIn?.includes(place) && ['textarea', 'json'].includes(field.kind))
+    if (!field) return (resource.row.required ?? []).includes(name)
+    return field.kind !== 'json' || !field.hideIn?.includes('list')
+  })
+}
+
+/** The same without long texts that the list does not show: what a file of very many rows is made of. */
+export function leanColumnsOf(resource: ResourceDefinition): string[] {
+  return columnsOf(resource).filter((name) => {
+    const field = resource.fields[name as never] as FieldDefinition | undefined
+    return field?.kind !== 'textarea' || !field.hideIn?.includes('list')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../core/texts.ts'
-import { DateTime, FileView, Flag, Id, IdOrEmpty, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+import { DateTime, FileView, Flag, Id, IdOrEmpty, Nullable, pageAndDates, PageQuery, Type, type Static } from '../core/schema.ts'
 
 /**
  * Dialogs and their messages (wire-business §9). A dialog is a tree of messages: a second answer to the same question, or a question asked anew, is a sibling; a branch ends in a leaf, and `leafMsgId` is the
@@ -134,7 +134,7 @@ export const CreateDiaInput = Type.Object({ title, apiId: OptionalId, model, sys
 export const ChangeDiaInput = Type.Object({ diaId: Id, title, apiId: OptionalId, model, systemPrompt, leafMsgId: OptionalId, version: Type.Optional(Type.Integer({ minimum: 1 })) })
 
 /** `keyword`: in the title or in a message. */
-export const UserDiaListQuery = Type.Object({ userId: Type.Optional(Id), keyword: Type.Optional(Type.String({ maxLength: 200 })), current: PageQuery.properties.current, size: PageQuery.properties.size })
+export const UserDiaListQuery = Type.Object({ userId: Type.Optional(Id), keyword: Type.Optional(Type.String({ maxLength: 200 })), ...pageAndDates })
 
 export const DiaWindowQuery = Type.Object({ diaId: OptionalId })
 export const ChatWindow = Type.Object({
@@ -148,7 +148,7 @@ export const ChatWindow = Type.Object({
 export type ChatWindow = Static<typeof ChatWindow>
 
 /** Of the branch that ends in `leafMsgId` (default: the dialog's leaf), newest first; `beforeMsgId`: older than that one, by which `total` is null. */
-export const DiaMsgQuery = Type.Object({ diaId: Id, leafMsgId: OptionalId, beforeMsgId: OptionalId, current: PageQuery.properties.current, size: PageQuery.properties.size })
+export const DiaMsgQuery = Type.Object({ diaId: Id, leafMsgId: OptionalId, beforeMsgId: OptionalId, ...pageAndDates })
 
 export const ByDiaId = Type.Object({ diaId: Id })
 export const ByMsgId = Type.Object({ msgId: Id })

@@ -1,5 +1,5 @@
 import { DRAW_ERROR_CODES } from '../core/errors.ts'
-import { DateTime, Id, IdOrEmpty, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import { dateSearch, DateTime, Id, IdOrEmpty, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 import { ApiHealth } from './draw-api.ts'
 import { PROMPT_LENGTH_MAX, sendFields } from './draw-info.ts'
 
@@ -222,7 +222,7 @@ export const HoldTenantInput = Type.Object({
 })
 
 /** `retryable` 1: those that another try may help; 0: the others. */
-const failedFilters = { ...byTenant, retryable: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])), apiId: Type.Optional(Id), code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])), prompt: Type.Optional(Type.String({ maxLength: 200 })) }
+const failedFilters = { ...byTenant, retryable: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])), apiId: Type.Optional(Id), code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])), prompt: Type.Optional(Type.String({ maxLength: 200 })), ...dateSearch }
 /** Failed records of the last {@link FAILED_DAYS} days, the latest first. */
 export const FailedQuery = Type.Object({ ...PageQuery.properties, ...failedFilters })
 export const FailedRow = Type.Object({

@@ -1,4 +1,4 @@
-import { auditFields, FileView, GivenId, Id, Nullable, Type, type Static } from '../core/schema.ts'
+import { auditFields, dateSearch, FileView, GivenId, Id, Nullable, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** Calls of stickers (wire-business §6). Paths are without /api. */
@@ -20,6 +20,7 @@ export const StickersQuery = Type.Object({
   selectInfo: Type.Optional(Type.Union([Type.String({ maxLength: 2_000 }), Type.Object({ name: Type.Optional(Type.String({ maxLength: 200 })), category: Type.Optional(Type.String({ maxLength: 200 })) })])),
   pageNo: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...dateSearch,
 })
 
 /** Its list and removal speak a dialect of their own (POST, `pageNo`, `id`), so it is not among `resources`; the console's page uses `+page`, and `+removeAll` for several. */

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
+import { DATE_SEARCH_KEYS } from './constants.ts'
 
 /** A 64-bit id as it travels: decimal text, because such numbers do not survive as JS numbers. */
 export const Id = Type.String({ pattern: '^[0-9]{1,19}$' })
@@ -54,6 +55,8 @@ export const auditFields = {
   updateUser: IdOrNone,
   updateTime: DateTime,
   status: Type.Integer(),
+  /** 0 in every row that is answered: deleted ones are in no answer. */
+  isDeleted: Flag,
   version: Type.Integer({ minimum: 1 }),
 }
 
@@ -82,10 +85,24 @@ export interface Page<Row> {
   isScoped?: boolean
 }
 
-/** Arguments of every paged list (filters come beside them). */
-export const PageQuery = Type.Object({
+const [CREATED_AFTER, CREATED_BEFORE] = DATE_SEARCH_KEYS
+
+/** The search by time of creation that every list takes (specification §9). */
+export const dateSearch = {
+  [CREATED_AFTER]: Type.Optional(Type.String({ maxLength: 4_000 })),
+  [CREATED_BEFORE]: Type.Optional(Type.String({ maxLength: 4_000 })),
+}
+
+/** Page and creation: what a list without an order to choose takes. */
+export const pageAndDates = {
   current: Type.Optional(Type.Integer({ minimum: 1 })),
   size: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...dateSearch,
+}
+
+/** Arguments of every paged list (filters come beside them). */
+export const PageQuery = Type.Object({
+  ...pageAndDates,
   ascs: Type.Optional(Type.String()),
   descs: Type.Optional(Type.String()),
 })

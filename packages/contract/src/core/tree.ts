@@ -33,7 +33,7 @@ export const TreeNode = Type.Object({
 export const treeFields = {
   /** "0" at the top; a form may send "" for it. */
   parentId: Type.Union([Id, Type.Literal('')]),
-  /** Told by the detail call; `""` at the top. */
+  /** Told by lists and details; a word for "at the top" there, `""` where the caller does not see the parent. */
   parentName: Type.Optional(Type.String()),
   hasChildren: Type.Optional(Type.Boolean()),
   /** Rows of the same shape. */

@@ -1,4 +1,5 @@
 import { defineResource, type FieldTexts, type ResourceDefinition } from '../core/resource.ts'
+import { SEALED_VALUES } from '../core/constants.ts'
 import { auditFields, Flag, Id, Type, type Static } from '../core/schema.ts'
 import type { Bilingual } from '../core/texts.ts'
 import { treeFields } from '../core/tree.ts'
@@ -6,8 +7,8 @@ import { treeFields } from '../core/tree.ts'
 /** Key of the row that stands for a dictionary itself; its entries have keys of their own below it. */
 export const DICT_ROOT_KEY = '-1'
 
-/** Width of the form (specification §9). */
-export const DICT_DIALOG_WIDTH_PX = 880
+/** `isSealed` of what is offered, and of what no longer is. */
+export const [UNSEALED, SEALED] = SEALED_VALUES
 
 const { tenantId, ...audit } = auditFields
 
@@ -22,7 +23,7 @@ const columns = {
   dictValueEn: Type.String({ maxLength: 255 }),
   sort: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   /** 1: no longer offered, with everything below it. Rows that carry the key keep its name. */
-  isSealed: Flag,
+  isSealed: Type.Unsafe<(typeof SEALED_VALUES)[number]>({ type: 'integer', enum: [...SEALED_VALUES] }),
   remark: Type.String({ maxLength: 255 }),
   ...treeFields,
   /** 1: the product's own forms need it. It can be named anew, but is not removed and keeps code, key and place. */

@@ -33,7 +33,8 @@ export const Tenant = Type.Object({
   accountCount: Type.Optional(Type.Integer()),
   /** Its last moment; `""` for none. */
   expireTime: Type.Optional(DateTime),
-  datasourceId: Type.Optional(IdOrEmpty),
+  /** Always `""` until there are data sources. */
+  datasourceId: IdOrEmpty,
   ...auditFields,
 })
 export type Tenant = Static<typeof Tenant>

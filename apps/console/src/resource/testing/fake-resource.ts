@@ -62,5 +62,5 @@ export function fakeResource(resource: Pick<ResourceDefinition, 'path'> & Partia
 
 /** What every row carries besides its own fields. */
 export function auditOf(version = 1): Record<string, unknown> & { version: number } {
-  return { tenantId: '000000', createUser: '1', createDept: '1', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, version }
+  return { tenantId: '000000', createUser: '1', createDept: '1', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, isDeleted: 0, version }
 }

@@ -68,7 +68,7 @@ const recordUsers = (input: Input): Promise<RecordedStatement[]> =>
 /** Page and total; the packages and the numbers of accounts are not among them. */
 function recordTenants(input: Input): Promise<RecordedStatement[]> {
   const resource = tenantResource as unknown as ResourceDefinition // its fields are named more narrowly
-  return recordWork((db: Db) => listRows(db, CALLER, { table: 'systemTenant', columns: columnsOf(resource, 'list'), filters: readFilters(resource, input, ZONE), sort: readSort(resource, input), paging: readPaging(paged(input)) }))
+  return recordWork((db: Db) => listRows(db, CALLER, { table: 'systemTenant', columns: columnsOf(resource), filters: readFilters(resource, input, ZONE), sort: readSort(resource, input), paging: readPaging(paged(input)) }))
 }
 
 const recordLog = (input: Input): Promise<RecordedStatement[]> => recordStatements(apiLogModule, { path: '/blade-log/api/list', input: paged(input), caller: CALLER })

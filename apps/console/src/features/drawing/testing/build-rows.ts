@@ -4,7 +4,7 @@ import type { DrawInfoDetail, Progress } from '@drawdesk/contract/biz/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 
 /** Rows as the server answers them, for the tests of the drawing screens. */
-const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1 }
+const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, isDeleted: 0 as const }
 
 export function buildBody(children: Record<string, BodyNode> = {}): BodyNode {
   return { id: 'root', paramType: 5, childrenObjectMap: { prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' }, ...children } }

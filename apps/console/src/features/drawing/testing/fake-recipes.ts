@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildFile } from './build-rows.ts'
 
-const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, version: 3 }
+const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, isDeleted: 0 as const, version: 3 }
 
 export function buildStyle(facts: Partial<DrawStyle> = {}): DrawStyle {
   return {

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { DICT_DIALOG_WIDTH_PX, type Dict } from '@drawdesk/contract/system/dict'
+import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
+import type { Dict } from '@drawdesk/contract/system/dict'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AppModal } from '../../../components/dialog.tsx'

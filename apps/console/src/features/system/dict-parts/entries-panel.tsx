@@ -1,5 +1,6 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { DICT_DIALOG_WIDTH_PX, type Dict } from '@drawdesk/contract/system/dict'
+import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
+import { SEALED, type Dict } from '@drawdesk/contract/system/dict'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -99,7 +100,7 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
   const Rows = isNarrow ? ResourceCards : ResourceTable
   return (
     <section className="res-panel dict-entries" aria-label={t('entriesOf', { name: namesOf(dict, language).name })}>
-      {dict.isSealed === 1 && <p className="dict-sealed" role="note">{t('sealedNote')}</p>}
+      {dict.isSealed === SEALED && <p className="dict-sealed" role="note">{t('sealedNote')}</p>}
       {!isForbidden(list.error) && <>
         <SearchForm name={resource.name} fields={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
           filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import type { Dict } from '@drawdesk/contract/system/dict'
+import { SEALED, UNSEALED, type Dict } from '@drawdesk/contract/system/dict'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -29,12 +29,12 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
   const target = useTarget(resource)
   const [isBusy, setIsBusy] = useState(false)
   const { name } = namesOf(row, useLanguage())
-  const isNeeded = row.isFixed === 1 && row.parentId === TREE_ROOT_ID && row.isSealed === 0
+  const isNeeded = row.isFixed === 1 && row.parentId === TREE_ROOT_ID && row.isSealed === UNSEALED
 
   async function save(isSealed: boolean, version: number, canUndo: boolean): Promise<void> {
     setIsBusy(true)
     try {
-      const saved = await saveRow(target, { id: row.id, version, isSealed: isSealed ? 1 : 0 })
+      const saved = await saveRow(target, { id: row.id, version, isSealed: isSealed ? SEALED : UNSEALED })
       const key = `seal-${row.id}`
       void message.open({
         key, type: 'success', duration: canUndo ? UNDO_SECONDS : undefined,
@@ -48,6 +48,6 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
     }
   }
 
-  const control = <Switch size="small" checked={row.isSealed === 1} loading={isBusy} disabled={isNeeded} aria-label={t('sealOf', { name })} onChange={(isSealed) => void save(isSealed, row.version, true)} />
+  const control = <Switch size="small" checked={row.isSealed === SEALED} loading={isBusy} disabled={isNeeded} aria-label={t('sealOf', { name })} onChange={(isSealed) => void save(isSealed, row.version, true)} />
   return isNeeded ? <span title={t('fixedDict')}>{control}</span> : control
 }

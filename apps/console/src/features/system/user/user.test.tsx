@@ -15,7 +15,7 @@ const ALL = ['user_add', 'user_edit', 'user_view', 'user_delete', 'user_role', '
 const buildUser = (more: Partial<User> = {}): User => ({
   id: '11', tenantId: '000000', code: '', account: 'lin', name: '林', realName: '林小满', avatar: '', email: '', phone: '13812345678', birthday: '', sex: null, sexName: '',
   roleId: '201', roleName: '用户', deptId: '301', deptName: '运营部', postId: '', postName: '', tenantName: '平台管理', userType: 1, userTypeName: '网页', password: '',
-  createUser: null, createDept: null, createTime: '2026-11-21 10:00:00', updateUser: null, updateTime: '2026-11-21 10:00:00', status: 1, version: 1, ...more,
+  createUser: null, createDept: null, createTime: '2026-11-21 10:00:00', updateUser: null, updateTime: '2026-11-21 10:00:00', status: 1, isDeleted: 0, version: 1, ...more,
 })
 const WAITING = buildUser({ id: '12', account: 'guest.1', realName: '周访客', roleId: '-1', roleName: '', deptId: '-1', deptName: '', postId: '-1', phone: '' })
 

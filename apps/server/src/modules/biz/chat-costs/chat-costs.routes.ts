@@ -1,5 +1,6 @@
 import { CHAT_COSTS_PATH, ChatCosts, ChatCostsQuery, ChatQuota, ChatQuotaQuery, ChatQuotaSave } from '@drawdesk/contract/biz/chat-costs'
 import { Id, IdsAnswer, PageOf, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -31,7 +32,7 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
     }),
     route({
       method: 'GET', path: path('quotas'), summary: 'Quotas of chat: a page, with what is used now', audit: 'chatCosts.quotas', permission: ['chatCosts', 'chatCosts_view', 'chatCosts_edit'], input: ChatQuotaQuery, answer: PageOf(ChatQuota),
-      handle: ({ caller, input }) => quotas.page(caller, { subject: input.subject, userId: input.userId || undefined }, readPaging(input)),
+      handle: ({ caller, input }) => quotas.page(caller, { subject: input.subject, userId: input.userId || undefined, dates: readDateSearch(input, deps.config.timeZone) }, readPaging(input)),
     }),
     route({
       method: 'POST', path: path('saveQuota'), summary: 'Quota of chat: add, or change the one with this id', audit: 'chatCosts.saveQuota', permission: 'chatCosts_edit', input: ChatQuotaSave, answer: SaveAnswer,

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { ChatQuotaTable } from '../../../db/schema.generated.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -9,6 +10,7 @@ export type QuotaRow = Selectable<ChatQuotaTable>
 export interface QuotaFilter {
   subject?: string | undefined
   userId?: string | undefined
+  dates?: readonly Filter[]
 }
 
 export function createQuotasRepository(db: Db) {
@@ -16,8 +18,8 @@ export function createQuotasRepository(db: Db) {
 
   return {
     /** Of all together first, then of everybody, then of single people. */
-    async page(scope: Pick<Scope, 'tenantId'>, { subject, userId }: QuotaFilter, { current, size }: Paging): Promise<{ rows: QuotaRow[]; total: number }> {
-      let wanted = live(scope)
+    async page(scope: Pick<Scope, 'tenantId'>, { subject, userId, dates = [] }: QuotaFilter, { current, size }: Paging): Promise<{ rows: QuotaRow[]; total: number }> {
+      let wanted = createdWithin(dates, 'createTime')(live(scope))
       if (subject !== undefined) wanted = wanted.where('subject', '=', subject)
       if (userId !== undefined) wanted = wanted.where('userId', '=', userId)
       const order = sql`array_position(array['tenant', 'everyUser', 'user'], subject)`

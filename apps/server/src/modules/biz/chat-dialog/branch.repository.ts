@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { CHAT_TREE_MAX } from '@drawdesk/contract/biz/chat'
 import type { ChatMessageTable } from '../../../db/schema.generated.ts'
+import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -15,6 +16,8 @@ export interface BranchAsked {
   leafMsgId: string | null
   /** Only those above this one. */
   beforeMsgId?: string | null | undefined
+  /** Only those written then, of the newest {@link CHAT_TREE_MAX} of the branch. */
+  dates?: readonly Filter[] | undefined
   limit: number
 }
 
@@ -52,18 +55,23 @@ const siblingsOf = ({ tenantId }: Tenant): RawBuilder<string[]> => sql<string[]>
   then array(select s.id from chat_message s where s.tenant_id = ${tenantId} and s.dia_id = m.dia_id and s.parent_id is null and s.is_deleted = 0 order by s.id limit ${SIBLINGS_MAX})
   else array(select s.id from chat_message s where s.tenant_id = ${tenantId} and s.parent_id = m.parent_id and s.is_deleted = 0 order by s.id limit ${SIBLINGS_MAX}) end`
 
+/** Of messages `m`, as a condition that follows others. */
+const writtenWithin = (dates: readonly Filter[]): RawBuilder<unknown> => sql.join(dates.map((filter) => sql` and ${filterExpression({ ...filter, column: 'm.createTime' })}`), sql``)
+
 /** The query of {@link branch}, to be sent together with others. Without `leafMsgId` the branch that the dialog shows. */
 export function branchQuery(db: Db, scope: Tenant, dialog: DialogPlace, asked: Omit<BranchAsked, 'diaId'> & { offset?: number }) {
-  const { limit, offset = 0 } = asked
-  return db
+  const { limit, offset = 0, dates = [] } = asked
+  const isWhole = dates.length > 0
+  const walked = db
     .as(scope)
     .selectFrom(
-      sql<BranchMessage & { place: number }>`(${wayUp(scope, dialog, beginOf(scope, asked), offset + limit)}
+      sql<BranchMessage & { place: number }>`(${wayUp(scope, dialog, beginOf(scope, asked), isWhole ? CHAT_TREE_MAX : offset + limit)}
         select m.*, way.place, ${siblingsOf(scope)} as sibling_ids from way
-        cross join lateral (select * from chat_message m where m.tenant_id = ${scope.tenantId} and m.id = way.id offset 0) m where way.place > ${offset}::int)`.as('b'),
+        cross join lateral (select * from chat_message m where m.tenant_id = ${scope.tenantId} and m.id = way.id offset 0) m where way.place > ${isWhole ? 0 : offset}::int${writtenWithin(dates)})`.as('b'),
     )
     .selectAll()
     .orderBy('b.place')
+  return isWhole ? walked.limit(limit).offset(offset) : walked
 }
 
 /** This dialog, for {@link branchQuery}. */
@@ -75,10 +83,11 @@ export async function branch(db: Db, scope: Tenant, { diaId, ...asked }: BranchA
 }
 
 /** Length of a branch, counted up to `most`. */
-export async function countBranch(db: Db, scope: Tenant, { diaId, leafMsgId, most }: { diaId: string; leafMsgId: string; most: number }): Promise<number> {
+export async function countBranch(db: Db, scope: Tenant, { diaId, leafMsgId, most, dates = [] }: { diaId: string; leafMsgId: string; most: number; dates?: readonly Filter[] }): Promise<number> {
+  const written = dates.length === 0 ? sql`` : sql` cross join lateral (select m.create_time from chat_message m where m.tenant_id = ${scope.tenantId} and m.id = way.id offset 0) m where true${writtenWithin(dates)}`
   const row = await db
     .as(scope)
-    .selectFrom(sql<{ count: number }>`(${wayUp(scope, placeOf(scope, diaId), sql`${leafMsgId}::bigint`, most)} select count(*)::int as count from way)`.as('b'))
+    .selectFrom(sql<{ count: number }>`(${wayUp(scope, placeOf(scope, diaId), sql`${leafMsgId}::bigint`, most)} select count(*)::int as count from way${written})`.as('b'))
     .selectAll()
     .executeTakeFirst()
   return row?.count ?? 0

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { ChatDialogTable } from '../../../db/schema.generated.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -67,21 +68,22 @@ export function createChatDialogRepository(db: Db) {
     },
 
     /** Dialogs of this person, pinned ones first, then the last used. */
-    async list(scope: Scope, paging: Paging): Promise<Page<NamedDialog>> {
-      const matching = live(scope).select(sql<number>`1`.as('one')).where('userId', '=', scope.userId)
-      const page = inOrder(named(scope).where('d.userId', '=', scope.userId)).limit(paging.size).offset((paging.current - 1) * paging.size)
-      return countedPage(db, scope, { table: 'chatDialog', narrowedBy: scope.userId, paging, page, matching })
+    async list(scope: Scope, dates: readonly Filter[], paging: Paging): Promise<Page<NamedDialog>> {
+      const matching = createdWithin(dates, 'createTime')(live(scope).select(sql<number>`1`.as('one')).where('userId', '=', scope.userId))
+      const page = inOrder(createdWithin(dates, 'd.createTime')(named(scope).where('d.userId', '=', scope.userId))).limit(paging.size).offset((paging.current - 1) * paging.size)
+      return countedPage(db, scope, { table: 'chatDialog', narrowedBy: [scope.userId, dates], paging, page, matching })
     },
 
     /**
      * The same of those among the newest {@link SEARCHED_DIALOGS_MAX} that have this in their title or a message. Letters of the ASCII are the same small and large; of others they are not, because that
      * would take several times as long. The messages are gone through once: first the ids of all that were found, then the page.
      */
-    async search(scope: Scope, keyword: string, { current, size }: Paging): Promise<Page<NamedDialog>> {
+    async search(scope: Scope, keyword: string, dates: readonly Filter[], { current, size }: Paging): Promise<Page<NamedDialog>> {
       const { tenantId, userId } = scope
       const pattern = escaped(keyword)
       const newest = sql`array(select n.id from chat_dialog n where n.tenant_id = ${tenantId} and n.user_id = ${userId}::bigint and n.is_deleted = 0 order by n.last_time desc, n.id desc limit ${SEARCHED_DIALOGS_MAX}::int)`
-      const found = await inOrder(db.as(scope).selectFrom('chatDialog as d').select('d.id').where('d.tenantId', '=', tenantId).where('d.isDeleted', '=', 0).where('d.userId', '=', userId))
+      const own = createdWithin(dates, 'd.createTime')(db.as(scope).selectFrom('chatDialog as d').select('d.id').where('d.tenantId', '=', tenantId).where('d.isDeleted', '=', 0).where('d.userId', '=', userId))
+      const found = await inOrder(own)
         .where(sql<boolean>`d.id = any(${newest})`)
         .where(sql<boolean>`(d.title collate "C" ilike ${pattern} or exists (
           select 1 from chat_message m where m.tenant_id = ${tenantId} and m.dia_id = d.id and m.is_deleted = 0 and m.role in ('user', 'assistant') and m.content collate "C" ilike ${pattern}))`)

@@ -2,6 +2,7 @@ import {
   ByDiaId, ByMsgId, ChangeDiaInput, CHAT_PATH, ChatDialog, ChatMessage, ChatTree, ChatWindow, CreateDiaInput, DelMsgAnswer, DiaMsgQuery, DiaTopAnswer, DiaTopInput, DiaWindowQuery, ExportDiaQuery, UserDiaListQuery,
 } from '@drawdesk/contract/biz/chat'
 import { PageOf, Type } from '@drawdesk/contract/core/schema'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -39,10 +40,10 @@ export function chatDialogRoutes(deps: Deps): AnyRoute[] {
         if (userId === caller.userId) {
           if (!hasPermission(caller, 'dialog')) throw commonErrors.forbidden()
           checkOwnEyes(caller)
-          return dialogs.list(caller, keyword, readPaging(input))
+          return dialogs.list(caller, keyword, readDateSearch(input, deps.config.timeZone), readPaging(input))
         }
         if (!hasPermission(caller, 'chat_all')) throw commonErrors.forbidden()
-        const page = await others.list(caller, caller, { userId, keyword }, readPaging(input))
+        const page = await others.list(caller, caller, { ...input, userId, keyword }, readPaging(input))
         return { ...page, records: page.records.map(({ id, ...row }) => ({ ...row, diaId: id })) }
       },
     }),
@@ -58,7 +59,7 @@ export function chatDialogRoutes(deps: Deps): AnyRoute[] {
       async handle({ caller, input, language }) {
         checkOwnEyes(caller)
         const { diaId, leafMsgId, beforeMsgId } = input
-        return dialogs.messages(caller, diaId, { leafMsgId, beforeMsgId, paging: readPaging(input), language })
+        return dialogs.messages(caller, diaId, { leafMsgId, beforeMsgId, dates: readDateSearch(input, deps.config.timeZone), paging: readPaging(input), language })
       },
     }),
     route({

@@ -2,6 +2,7 @@ import type { ChatDialog, ChatMessage, ChatTree, ChatWindow } from '@drawdesk/co
 import { CHAT_TREE_MAX, CHAT_WINDOW_SIZE } from '@drawdesk/contract/biz/chat'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
+import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -102,9 +103,9 @@ export function createChatDialogService(deps: ChatDialogDeps) {
     find: async (scope: Scope, id: string): Promise<ChatDialog> => views.dialog(scope, await get(scope, id)),
     get,
 
-    async list(scope: Scope, keyword: string, paging: Paging): Promise<Page<ChatDialog>> {
+    async list(scope: Scope, keyword: string, dates: readonly Filter[], paging: Paging): Promise<Page<ChatDialog>> {
       const wanted = keyword.trim()
-      const page = await (wanted === '' ? dialogs.list(scope, paging) : dialogs.search(scope, wanted, paging))
+      const page = await (wanted === '' ? dialogs.list(scope, dates, paging) : dialogs.search(scope, wanted, dates, paging))
       return { ...page, records: await views.dialogs(scope, page.records) }
     },
 
@@ -119,15 +120,15 @@ export function createChatDialogService(deps: ChatDialogDeps) {
     },
 
     /** Newest first; with `beforeMsgId` what is above that one, without a total. */
-    async messages(scope: Scope, id: string, { leafMsgId, beforeMsgId, paging, language }: { leafMsgId?: string | undefined; beforeMsgId?: string | undefined; paging: Paging; language: Language }): Promise<Page<ChatMessage>> {
+    async messages(scope: Scope, id: string, { leafMsgId, beforeMsgId, dates, paging, language }: { leafMsgId?: string | undefined; beforeMsgId?: string | undefined; dates: readonly Filter[]; paging: Paging; language: Language }): Promise<Page<ChatMessage>> {
       const row = await get(scope, id)
       const leaf = leafMsgId || row.leafMsgId
       const { size, current } = paging
       if (beforeMsgId) {
-        const rows = await branch(db, scope, { diaId: id, leafMsgId: leaf, beforeMsgId, limit: size })
+        const rows = await branch(db, scope, { diaId: id, leafMsgId: leaf, beforeMsgId, dates, limit: size })
         return { records: await views.messages(scope, rows, language), total: null, size, current, pages: null }
       }
-      const [rows, total] = leaf === null ? [[], 0] : await Promise.all([branch(db, scope, { diaId: id, leafMsgId: leaf, limit: size, offset: Math.min((current - 1) * size, CHAT_TREE_MAX) }), countBranch(db, scope, { diaId: id, leafMsgId: leaf, most: CHAT_TREE_MAX })])
+      const [rows, total] = leaf === null ? [[], 0] : await Promise.all([branch(db, scope, { diaId: id, leafMsgId: leaf, dates, limit: size, offset: Math.min((current - 1) * size, CHAT_TREE_MAX) }), countBranch(db, scope, { diaId: id, leafMsgId: leaf, dates, most: CHAT_TREE_MAX })])
       return { records: await views.messages(scope, rows, language), total, size, current, pages: Math.ceil(total / size), ...(total === CHAT_TREE_MAX ? { totalMore: true } : {}) }
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CHAT_ACCESS_DEEDS } from '@drawdesk/contract/biz/chat'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { seenCondition } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
@@ -21,6 +22,13 @@ export interface AccessLine {
   /** Until when a reveal shows what is masked. */
   untilTime: Date | null
   now: Date
+}
+
+export interface AccessAsked {
+  diaId?: string | undefined
+  userId?: string | undefined
+  readerId?: string | undefined
+  dates?: readonly Filter[]
 }
 
 /** Looks of the same kind within this time are one line. */
@@ -76,23 +84,23 @@ export function createChatAccessRepository(db: Db) {
     },
 
     /** The newest lines first, with the titles and names of today. Of dialogs that the scope sees, and the reader's own lines. */
-    async page(scope: Scope, { diaId, userId, readerId }: { diaId?: string | undefined; userId?: string | undefined; readerId?: string | undefined }, paging: Paging) {
+    async page(scope: Scope, { diaId, userId, readerId, dates = [] }: AccessAsked, paging: Paging) {
       const { tenantId } = scope
       const isSeen = seenCondition(scope, 'chatDialog', 'd')
-      let lines = db
+      let lines = createdWithin(dates, 'a.createTime')(db
         .as(scope)
         .selectFrom('chatAccess as a')
         .leftJoin('chatDialog as d', (join) => join.onRef('d.id', '=', 'a.diaId').on('d.tenantId', '=', tenantId))
         .leftJoin('userAccount as u', (join) => join.onRef('u.id', '=', 'a.userId').on('u.tenantId', '=', tenantId))
         .where('a.tenantId', '=', tenantId)
-        .where('a.isDeleted', '=', 0)
+        .where('a.isDeleted', '=', 0))
       for (const [column, value] of [['a.diaId', diaId], ['a.userId', userId], ['a.readerId', readerId]] as const) if (value !== undefined) lines = lines.where(column, '=', value)
       if (isSeen) lines = lines.where(sql<boolean>`((d.id is not null and ${isSeen}) or a.reader_id = ${scope.userId}::bigint)`)
       const page = lines
         .select(['a.id', 'a.diaId', 'a.userId', 'a.readerId', 'a.readerName', 'a.deed', 'a.reason', 'a.times', 'a.createTime', 'a.updateTime'])
         .select([sql<string>`coalesce(d.title, '')`.as('title'), sql<string>`coalesce(u.real_name, '')`.as('userName')])
         .orderBy('a.createTime', 'desc').orderBy('a.id', 'desc').limit(paging.size).offset((paging.current - 1) * paging.size)
-      return countedPage(db, scope, { table: 'chatAccess', narrowedBy: [diaId, userId, readerId, isSeen ? scope.userId : ''], paging, page, matching: lines.select(sql<number>`1`.as('one')) })
+      return countedPage(db, scope, { table: 'chatAccess', narrowedBy: [diaId, userId, readerId, dates, isSeen ? scope.userId : ''], paging, page, matching: lines.select(sql<number>`1`.as('one')) })
     },
 
     /** Those of all tenants from before this time; answers how many went. */

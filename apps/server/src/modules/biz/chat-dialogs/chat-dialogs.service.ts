@@ -4,7 +4,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { readFilters } from '../../../crud/filters.ts'
+import { readDateSearch, readFilters } from '../../../crud/filters.ts'
 import { readSort, type Paging } from '../../../crud/paging.ts'
 import { checkFilters, hiddenIn, present, shownSort } from '../../../crud/row-rule.ts'
 import { forgetTotals } from '../../../crud/totals.ts'
@@ -18,7 +18,7 @@ import { branch, newestLeaf } from '../chat-dialog/branch.repository.ts'
 import type { ChatDialogRow } from '../chat-dialog/chat-dialog.repository.ts'
 import { createChatViews, type ChatViewDeps } from '../chat-dialog/chat-views.ts'
 import { exportDialog } from '../chat-dialog/chat-export.ts'
-import { createChatAccessRepository, type AccessDeed } from './chat-access.repository.ts'
+import { createChatAccessRepository, type AccessAsked, type AccessDeed } from './chat-access.repository.ts'
 import { createChatDialogsRepository } from './chat-dialogs.repository.ts'
 import { maskDialog, maskMessage } from './masking.ts'
 
@@ -139,8 +139,9 @@ export function createChatDialogsService(deps: ChatViewDeps) {
     },
 
     /** Who looked; titles are masked. */
-    async accessPage(scope: Caller, query: { diaId?: string | undefined; userId?: string | undefined; readerId?: string | undefined }, paging: Paging) {
-      const page = await access.page(scope, query, paging)
+    async accessPage(scope: Caller, query: AccessAsked & Record<string, unknown>, paging: Paging) {
+      const { diaId, userId, readerId } = query
+      const page = await access.page(scope, { diaId, userId, readerId, dates: readDateSearch(query, config.timeZone) }, paging)
       return { ...page, records: page.records.map((line) => ({ ...line, title: maskDialog({ title: line.title, lastMsg: '', systemPrompt: '' }).title })) }
     },
 

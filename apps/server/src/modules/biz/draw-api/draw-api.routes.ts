@@ -38,7 +38,7 @@ const list: Listable = {
 
 const listColumns = [
   'id', 'apiName', 'apiCode', 'kind', 'preset', 'capability', 'flow', 'baseUrl', 'defaultPrompt', 'negativePrompt', 'proxyConfigId', 'sort', 'remark', 'active', 'secrets',
-  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
+  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
 ]
 
 const ById = Type.Object({ id: Id })

@@ -5,7 +5,7 @@ import type { DrawApiRow } from './draw-api.repository.ts'
 
 /** A row as it travels; lists leave the definition out. */
 export function viewDrawApi(row: DrawApiRow, { withDefinition, health = HEALTHY }: { withDefinition: boolean; health?: ApiHealthFacts | undefined }): Record<string, unknown> {
-  const { definition: _definition, secrets: _secrets, isDeleted: _isDeleted, proxyConfigId, ...facts } = row
+  const { definition: _definition, secrets: _secrets, proxyConfigId, ...facts } = row
   return {
     ...facts,
     proxyConfigId: proxyConfigId ?? '',

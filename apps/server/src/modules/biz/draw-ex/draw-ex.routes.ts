@@ -26,7 +26,7 @@ const list: Listable = {
 
 const columns = [
   'id', 'exName', 'muName', 'cover', 'startTime', 'endTime', 'timeZone', 'price', 'currency', 'styleDefaultType', 'sealId', 'stickerIds', 'stickerPlaces', 'paperPerPicture', 'terms', 'state', 'active',
-  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
+  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
 ]
 
 const ById = Type.Object({ id: Id })

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { QUEUE_PROMPT_LENGTH } from '@drawdesk/contract/biz/queue-manage'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { Page } from '@drawdesk/contract/core/schema'
-import { filterExpression } from '../../../crud/filters.ts'
+import { createdWithin, filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { flagsOf } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
@@ -18,6 +18,7 @@ export interface FailedFilters {
   code?: DrawErrorCode | undefined
   isRetryable?: boolean | undefined
   prompt?: string | undefined
+  dates?: readonly Filter[]
 }
 
 /** A record that failed; `error` as it is stored. */
@@ -39,11 +40,10 @@ export interface FailedDraw {
 
 /** Records that failed after `since`, the latest first. */
 export function createFailedDrawsRepository(db: Db) {
-  function failed(view: QueueView, since: Date, { apiId, code, isRetryable, prompt }: FailedFilters) {
+  function failed(view: QueueView, since: Date, { apiId, code, isRetryable, prompt, dates = [] }: FailedFilters) {
     const { tenantId } = view
     const seen = tenantId === undefined ? undefined : seenOrOwn(view)
-    return queueDb(db, view)
-      .selectFrom('drawInfo as info')
+    return createdWithin(dates, 'info.createTime')(queueDb(db, view).selectFrom('drawInfo as info'))
       .where('info.state', '=', DRAW_STATE.failed)
       .where('info.isDeleted', '=', 0)
       .where('info.finishedTime', '>', since)

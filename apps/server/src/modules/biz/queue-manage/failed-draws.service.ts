@@ -2,6 +2,7 @@ import { FAILED_DAYS, RETRY_BY_FILTER_MAX, type FailedQuery, type ManyAnswer, ty
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Static } from 'typebox'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { checkFilters } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -21,7 +22,7 @@ type Filter = NonNullable<Static<typeof RetryFailedInput>['filter']>
 
 /** Drawings that failed, and trying them again. */
 export function createFailedDrawsService(deps: Deps) {
-  const { db, clock, log } = deps
+  const { db, clock, log, config } = deps
   const failed = createFailedDrawsRepository(db)
   const records = createRecordScopes(deps)
   const draws = createDrawService(deps)
@@ -29,9 +30,10 @@ export function createFailedDrawsService(deps: Deps) {
   const since = (): Date => new Date(clock.now().getTime() - FAILED_DAYS * DAY_MS)
 
   /** @throws AppError `common.badInput` beside a filter by what is not shown to this person. */
-  function filtersOf(caller: Caller, { apiId, code, retryable, prompt }: Filter): FailedFilters {
-    checkFilters(caller, 'drawInfo', Object.entries({ apiId, error: code ?? (retryable === undefined ? undefined : 'retryable'), prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])))
-    return { apiId: apiId || undefined, code, isRetryable: retryable === undefined ? undefined : retryable === 1, prompt: prompt || undefined }
+  function filtersOf(caller: Caller, { apiId, code, retryable, prompt, ...others }: Filter): FailedFilters {
+    const dates = readDateSearch(others, config.timeZone)
+    checkFilters(caller, 'drawInfo', [...Object.entries({ apiId, error: code ?? (retryable === undefined ? undefined : 'retryable'), prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])), ...dates])
+    return { apiId: apiId || undefined, code, isRetryable: retryable === undefined ? undefined : retryable === 1, prompt: prompt || undefined, dates }
   }
 
   /** What is to be tried again, the one that failed first in front: it has waited longest. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { DRAW_STATE } from '@drawdesk/contract/biz/draw-info'
 import { QUEUE_PROMPT_LENGTH } from '@drawdesk/contract/biz/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
-import { filterExpression } from '../../../crud/filters.ts'
+import { createdWithin, filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { flagsOf } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
@@ -24,6 +24,7 @@ export interface JobFilters {
   state?: 0 | 1 | undefined
   prompt?: string | undefined
   key?: string | undefined
+  dates?: readonly Filter[]
 }
 
 /** A drawing in the queue: its job, its record, and the names of what they name. */
@@ -82,17 +83,17 @@ export function createQueueManageRepository(db: Db) {
 
   /** Those of them that are asked for and seen. */
   function jobs(view: QueueView, filters: JobFilters) {
-    const { userId, state, prompt, key } = filters
+    const { userId, state, prompt, key, dates = [] } = filters
     const { tenantId } = view
     const seen = tenantId === undefined ? undefined : seenOrOwn(view)
     return queueDb(db, view)
       .selectFrom(placed(view, filters).as('job'))
       .$if(key !== undefined, (query) => query.where('job.key', '=', key as string))
       .$if(state !== undefined, (query) => query.where('job.isStarted', '=', state === 1))
-      .$if(seen !== undefined || userId !== undefined || prompt !== undefined, (query) =>
+      .$if(seen !== undefined || userId !== undefined || prompt !== undefined || dates.length > 0, (query) =>
         query.where(({ exists, selectFrom }) =>
           exists(
-            selectFrom('drawInfo as info')
+            createdWithin(dates, 'info.createTime')(selectFrom('drawInfo as info'))
               .select(sql`1`.as('one'))
               .whereRef('info.id', '=', 'job.infoId')
               .whereRef('info.tenantId', '=', 'job.tenantId')

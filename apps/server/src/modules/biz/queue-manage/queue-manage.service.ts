@@ -4,6 +4,7 @@ import { KILL_WAIT_MS, MOVE_LANE_MAX, type EditJobInput, type KillAnswer, type M
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Static } from 'typebox'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { checkFilters } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -42,7 +43,7 @@ export interface Steered<Answer> {
 
 /** Looking at the drawings in the queue and steering single ones. */
 export function createQueueManageService(deps: Deps) {
-  const { db, jobs, log } = deps
+  const { db, jobs, log, config } = deps
   const queue = createQueueManageRepository(db)
   const records = createRecordScopes(deps)
   const draws = createDrawService(deps)
@@ -99,8 +100,9 @@ export function createQueueManageService(deps: Deps) {
     async page(caller: Caller, input: Static<typeof QueueQuery>, language: Language): Promise<Page<unknown>> {
       const view = await viewOf(db, caller, input.tenantId)
       const { lane, apiId, userId, state, prompt, key } = input
-      checkFilters(caller, 'drawInfo', Object.entries({ apiId, userId, prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])))
-      const page = await queue.page(view, { lane: lane || undefined, apiId: apiId || undefined, userId: userId || undefined, state, prompt: prompt || undefined, key: key || undefined }, readPaging(input))
+      const dates = readDateSearch(input, config.timeZone)
+      checkFilters(caller, 'drawInfo', [...Object.entries({ apiId, userId, prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])), ...dates])
+      const page = await queue.page(view, { lane: lane || undefined, apiId: apiId || undefined, userId: userId || undefined, state, prompt: prompt || undefined, key: key || undefined, dates }, readPaging(input))
       return { ...page, records: await shown(view, page.records, language, viewJob) }
     },
 

@@ -2,6 +2,7 @@ import { PAGE_SIZE_DEFAULT } from '@drawdesk/contract/core/constants'
 import { StickersQuery, SYS_STICKERS_PATH, SysSticker, sysStickersResource } from '@drawdesk/contract/biz/sys-stickers'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { GivenIdList, IdsAnswer, PageOf, Type } from '@drawdesk/contract/core/schema'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -14,7 +15,7 @@ import { readSelectInfo, selectFilters } from './select-info.ts'
 import { stickerOptions } from './sys-stickers.rules.ts'
 
 const resource = sysStickersResource as unknown as ResourceDefinition
-const COLUMNS = columnsOf(resource, 'list')
+const COLUMNS = columnsOf(resource)
 const REMOVED_MAX = 500
 
 /** The kit's calls, and beside them list and removal in their own dialect: POST, `pageNo`, `selectInfo`, `id`. */
@@ -33,7 +34,7 @@ export function sysStickersRoutes(deps: Deps): AnyRoute[] {
       handle: ({ caller, input, language }) =>
         listRows(deps.db, caller, {
           table: options.table, columns: COLUMNS, sort: readSort(resource, {}), paging: readPaging({ current: input.pageNo, size: input.pageSize ?? PAGE_SIZE_DEFAULT }),
-          filters: selectFilters(readSelectInfo(input.selectInfo), (column) => isShown(caller, options.table, column)),
+          filters: [...selectFilters(readSelectInfo(input.selectInfo), (column) => isShown(caller, options.table, column)), ...readDateSearch(input, deps.config.timeZone)],
           decorate: async (rows) => options.decorate?.(caller, rows, language) ?? rows,
         }),
     }),

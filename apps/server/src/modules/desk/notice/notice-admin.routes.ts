@@ -1,7 +1,8 @@
 import { NOTICE_RECEIPTS_PATH, NoticeReceipt } from '@drawdesk/contract/desk/notice'
-import { Id, PageOf, Type } from '@drawdesk/contract/core/schema'
+import { Id, pageAndDates, PageOf, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { toForest } from '../../../crud/forest.ts'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { getRow } from '../../../crud/rows.ts'
@@ -15,17 +16,17 @@ const Choices = Type.Array(Type.Object({ id: Id, name: Type.String() }))
 const Tenant = Type.Object(tenantArgument)
 
 /** For who writes notices: whom they can be for, and who has read one. */
-export function noticeAdminRoutes({ db }: Pick<Deps, 'db'>): AnyRoute[] {
+export function noticeAdminRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): AnyRoute[] {
   const notices = createNoticeRepository(db)
   return [
     route({
       method: 'GET', path: NOTICE_RECEIPTS_PATH, summary: 'Who of those a notice is for has read it and when, or who has not', audit: 'notice.receipts', permission: 'notice_edit',
-      input: Type.Object({ id: Id, state: Type.Enum(['read', 'unread']), current: Type.Optional(Type.Integer({ minimum: 1 })), size: Type.Optional(Type.Integer({ minimum: 1 })), ...tenantArgument }),
+      input: Type.Object({ id: Id, state: Type.Enum(['read', 'unread']), ...pageAndDates, ...tenantArgument }),
       answer: PageOf(NoticeReceipt),
       async handle({ caller, input }) {
         const scope = await scopeOf(db, caller, input.tenantId)
         await getRow(db, scope, 'deskNotice', input.id)
-        return notices.listReceipts(scope, input.id, input.state === 'read', readPaging(input))
+        return notices.listReceipts(scope, input.id, { isRead: input.state === 'read', dates: readDateSearch(input, config.timeZone) }, readPaging(input))
       },
     }),
     route({

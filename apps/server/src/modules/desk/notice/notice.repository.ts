@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { seen } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
@@ -40,10 +41,11 @@ export function createNoticeRepository(db: Db) {
     },
 
     /** Those a notice is for, as far as the scope sees them: the last to read it first, or those who have not. */
-    async listReceipts(scope: Scope, id: string, isRead: boolean, paging: Paging) {
-      const readers = seen(scope, 'userAccount', 'u')(readersOf(scope)).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null)
+    async listReceipts(scope: Scope, id: string, { isRead, dates = [] }: { isRead: boolean; dates?: readonly Filter[] }, paging: Paging) {
+      // A receipt is created by reading.
+      const readers = createdWithin(dates, 'r.readTime')(seen(scope, 'userAccount', 'u')(readersOf(scope)).where('n.id', '=', id).where('r.noticeId', isRead ? 'is not' : 'is', null))
       const page = readers.select(['u.id as userId', 'u.account', 'u.realName', 'r.readTime']).orderBy('r.readTime', 'desc').orderBy('u.id').limit(paging.size).offset((paging.current - 1) * paging.size)
-      return countedPage(db, scope, { table: 'deskNoticeRead', narrowedBy: [id, isRead], paging, page, matching: readers.select(sql<number>`1`.as('one')) })
+      return countedPage(db, scope, { table: 'deskNoticeRead', narrowedBy: [id, isRead, dates], paging, page, matching: readers.select(sql<number>`1`.as('one')) })
     },
 
     /** Names of these people, in the order of their accounts; without ids the first 500 that the scope sees, those who may sign in. */

@@ -1,6 +1,7 @@
 import { DeptChoice, deptResource } from '@drawdesk/contract/system/dept'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { treeRoutes } from '../../../crud/tree-routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -12,6 +13,8 @@ import { deptErrors } from './dept.errors.ts'
 import { findFullDept, listDepts } from './dept.repository.ts'
 
 const CATEGORIES = 'org_category'
+/** Keys of it that a department has when its client knows of none. */
+const [COMPANY, DEPARTMENT] = [1, 2]
 
 /** Departments: the tree of a tenant's organisation, and those a person belongs to. */
 export const deptModule: Module = {
@@ -21,6 +24,7 @@ export const deptModule: Module = {
       resource: deptResource as unknown as ResourceDefinition,
       table: 'systemDept',
       title: 'deptName',
+      unsaid: ({ parentId }) => ({ deptCategory: (parentId || TREE_ROOT_ID) === TREE_ROOT_ID ? COMPANY : DEPARTMENT }),
       checkSave: (_caller, values) => checkCategory(deps.db, values.deptCategory),
       checkRemove: (caller, ids) => checkEmpty(deps.db, caller, ids),
       /** Again with the rows held: whoever was put there meanwhile is seen now. */

@@ -33,12 +33,22 @@ describe('departments', () => {
     const company = await add({ deptName: '甲公司', deptCategory: 1, parentId: '' })
     const team = await add({ deptName: '一组', deptCategory: 3, parentId: company })
 
-    expect(await detail(company)).toMatchObject({ parentId: '0', parentName: '', ancestors: '0', deptCategory: 1, deptCategoryName: '公司' })
+    expect(await detail(company)).toMatchObject({ parentId: '0', parentName: '顶级', ancestors: '0', deptCategory: 1, deptCategoryName: '公司' })
     expect(await detail(team)).toMatchObject({ parentId: company, parentName: '甲公司', ancestors: `0,${company}`, deptCategoryName: '小组' })
     expect((await admin.get<Dept[]>(url('list'), { deptName: '一组' })).data).toMatchObject([{ id: company, children: [{ id: team, deptCategoryName: '小组' }] }])
     expect((await admin.get<Dept[]>(url('lazy-list'), { parentId: company })).data).toMatchObject([{ id: team, hasChildren: false }])
     expect((await admin.get<TreeNode[]>(url('lazy-tree'), { parentId: company })).data).toMatchObject([{ id: team, title: '一组', key: team }])
     expect((await admin.get<TreeNode[]>(url('tree'))).data).toContainEqual(expect.objectContaining({ id: company, children: [expect.objectContaining({ id: team })] }))
+  })
+
+  it('are companies at the top and departments below where a client knows of no kinds', async () => {
+    const { deptCategory: _kind, ...kindless } = values()
+    const top = (await admin.post<{ id: string }>(url('submit'), kindless)).data.id
+    const below = (await admin.post<{ id: string }>(url('submit'), { ...kindless, parentId: top })).data.id
+    const team = await add({ deptCategory: 3, parentId: top })
+    await admin.post(url('submit'), { id: team, deptName: '仍是小组' })
+
+    expect([(await detail(top)).deptCategory, (await detail(below)).deptCategory, (await detail(team)).deptCategory]).toEqual([1, 2, 3])
   })
 
   it('say what is missing or wrong, beside the field', async () => {
@@ -47,7 +57,7 @@ describe('departments', () => {
     const itself = await add()
     const below = await admin.post(url('submit'), { id: itself, parentId: itself })
 
-    expect(empty.errors?.map(({ field }) => field)).toEqual(['deptName', 'fullName', 'deptCategory', 'sort'])
+    expect(empty.errors?.map(({ field }) => field)).toEqual(['deptName', 'fullName', 'sort'])
     expect([unknown.status, unknown.errors]).toEqual([400, [{ field: 'deptCategory', msg: '没有这种部门类型' }]])
     expect([below.status, below.msg]).toEqual([400, '父节点不可选择自身!'])
   })

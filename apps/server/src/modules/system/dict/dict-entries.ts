@@ -1,6 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { DICT_ROOT_KEY, type DictEntry } from '@drawdesk/contract/system/dict'
+import { DICT_ROOT_KEY, UNSEALED, type DictEntry } from '@drawdesk/contract/system/dict'
 
 interface Named {
   dictValue: string
@@ -30,7 +30,7 @@ export function nameIn(language: Language, { dictValue, dictValueEn }: Named): s
 export function offeredEntries(rows: readonly DictFacts[], language: Language): DictEntry[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const walk = (parentId: string): DictEntry[] =>
-    (below.get(parentId) ?? []).filter(({ isSealed }) => isSealed === 0).flatMap((row) => {
+    (below.get(parentId) ?? []).filter(({ isSealed }) => isSealed === UNSEALED).flatMap((row) => {
       const entry = { id: row.id, code: row.code, dictKey: row.dictKey, dictValue: nameIn(language, row), sort: row.sort, remark: row.remark }
       return [...(row.dictKey === DICT_ROOT_KEY ? [] : [entry]), ...walk(row.id)]
     })

@@ -1,4 +1,6 @@
+import { DICT_TREE_ROOT } from '@drawdesk/contract/core/constants'
 import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { DictEntry } from '@drawdesk/contract/system/dict'
 import { exportRoutes } from '../../../crud/export-routes.ts'
@@ -8,6 +10,7 @@ import { listRows } from '../../../crud/list.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { isPlatformTable } from '../../../crud/tables.ts'
+import { withParentNames } from '../../../crud/tree-rows.ts'
 import { treeRoutes } from '../../../crud/tree-routes.ts'
 import { columnsOf, type Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -24,6 +27,9 @@ import { createDictService } from './dict.service.ts'
 /** Dictionaries, without their entries. */
 const ofDicts = (filters: readonly Filter[]): readonly Filter[] => [{ column: 'parentId', operator: '=', value: TREE_ROOT_ID }, ...filters]
 
+/** Of the tree: everything below its root, or one dictionary. */
+const ofCode = (code: unknown): readonly Filter[] => (code === undefined || code === '' || code === DICT_TREE_ROOT ? [] : [{ column: 'code', operator: '=', value: code }])
+
 /** All calls of one family: those of a tree, the dictionaries by page, the entries of one, and what forms offer. */
 export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
   const { db, config } = deps
@@ -34,10 +40,14 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
   const own = isPlatformTable(table) ? {} : tenantArgument
   const heading = dicts.texts.title.en
   const row = Type.Partial(dicts.row)
-  const columns = [...new Set(['id', 'parentId', ...columnsOf(entries, 'list')])]
+  const columns = [...new Set(['id', 'parentId', ...columnsOf(entries)])]
   const fill = createNullFiller(row, familyOf(path), config.timeZone)
   const scopeIn = (caller: Caller, input: object): Promise<Caller> | Caller => (isPlatformTable(table) ? caller : scopeOf(db, caller, (input as Values).tenantId))
   const filtersIn = (input: object) => readFilters(entries, isPlatformTable(table) ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
+  const named = async (scope: Caller, found: Values[], language: Language): Promise<Values[]> => {
+    const below = await withParentNames(db, scope, table, { title: 'dictValue', rows: found, language })
+    return (await rules.decorate?.(scope, below, language)) ?? below
+  }
 
   return [
     route({
@@ -46,7 +56,7 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
         const found = await listRows(db, scope, { table, columns, filters: ofDicts(filtersIn(input)), sort: readSort(dicts, input), paging: readPaging(input) })
-        return { ...found, records: (await rules.decorate?.(scope, found.records, language)) ?? found.records }
+        return { ...found, records: await named(scope, found.records, language) }
       },
     }),
     ...exportRoutes(deps, { resource: dicts, table, narrow: ofDicts, always: ['code', 'dictValueEn'] }),
@@ -57,13 +67,13 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
         const scope = await scopeIn(caller, input)
         const repository = createDictRepository(db, table)
         const { parentId = '' } = input as { parentId?: string }
+        const filters = filtersIn({ ...input, parentId: undefined })
         const [top] = /^\d+$/.test(parentId) ? await repository.findByIds(scope, [parentId]) : []
         if (!top) return []
-        const filters = filtersIn({ ...input, parentId: undefined })
         const matches = filters.length > 0 ? await repository.findMatches(scope, top.code, filters) : undefined
         const rows = keepMatches(await repository.findByCodes(scope, [top.code]), top.id, matches)
-        const named = (await rules.decorate?.(scope, rows as unknown as Values[], language)) ?? []
-        return toForest(named.map((one) => fill(one) as { id: string; parentId: string }))
+        const shown = await named(scope, rows as unknown as Values[], language)
+        return toForest(shown.map((one) => fill(one) as { id: string; parentId: string }))
       },
     }),
     route({
@@ -71,6 +81,6 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
       input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }), ...own }), answer: Type.Array(DictEntry),
       handle: async ({ caller, input, language }) => service.listEntries(await scopeIn(caller, input), input.code, language),
     }),
-    ...treeRoutes(deps, { resource: entries, table, title: 'dictValue', ...rules }),
+    ...treeRoutes(deps, { resource: entries, table, title: 'dictValue', ...rules, treeOf: { searches: { code: Type.Optional(Type.String({ maxLength: 255 })) }, filtersOf: ({ code }) => ofCode(code) } }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '@drawdesk/contract/core/resource'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { DICT_ROOT_KEY } from '@drawdesk/contract/system/dict'
+import { DICT_ROOT_KEY, SEALED, UNSEALED } from '@drawdesk/contract/system/dict'
 import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -34,7 +34,7 @@ export function createDictRules(db: Db, family: DictFamily) {
     if (values.code !== undefined && textOf(values.code) !== row.code) throw beside('code', dictErrors.formsNeedKey)
     if (!isTop && values.dictKey !== undefined && textOf(values.dictKey) !== row.dictKey) throw beside('dictKey', dictErrors.formsNeedKey)
     if (values.parentId !== undefined && (values.parentId ?? TREE_ROOT_ID) !== row.parentId) throw beside('parentId', dictErrors.formsNeedKey)
-    if (isTop && values.isSealed === 1) throw beside('isSealed', dictErrors.formsNeedDict)
+    if (isTop && values.isSealed === SEALED) throw beside('isSealed', dictErrors.formsNeedDict)
   }
 
   /** @throws AppError `dict.formsNeedRow` naming the first such row. */
@@ -64,12 +64,15 @@ export function createDictRules(db: Db, family: DictFamily) {
     return { ...values, code, dictKey }
   }
 
+  const unsaid = (): Values => ({ isSealed: UNSEALED })
+
   const rules: ResourceRules = {
+    unsaid,
     checkSave,
     checkRemove,
     toColumns,
     unique: Object.fromEntries(['system_dict_key', 'system_dict_biz_key'].map((name) => [name, { error: dictErrors.keyTaken, field: 'dictKey' }])),
     decorate: async (_caller, rows) => rows.map((row) => ({ ...row, isFixed: isFixed(family, row as unknown as DictRow) ? 1 : 0 })),
   }
-  return { ...rules, checkSave, checkRemove, toColumns }
+  return { ...rules, unsaid, checkSave, checkRemove, toColumns }
 }

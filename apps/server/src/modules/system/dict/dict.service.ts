@@ -52,7 +52,7 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
      * @throws AppError those of the rules and of trees, `common.badInput`, `common.notFound`, `common.stale`.
      */
     async save(caller: Caller, { id, version, ...given }: DictInput): Promise<SaveAnswer> {
-      const values = readValues(entries, given, !id, config.timeZone)
+      const values = readValues(entries, id ? given : { ...rules.unsaid(), ...given }, !id, config.timeZone)
       const existing = id ? await getRow(db, caller, table, id) : undefined
       await rules.checkSave(caller, values, existing)
       return db.transaction(caller, async (trx) => {

@@ -85,12 +85,31 @@ describe.each(families)('$family', ({ family, code: page, fixed }) => {
     const [parent, child] = [await dicts.submit({}), await dicts.submit({ parentId: id, code: 'x', dictValue: 'x', sort: 1, isSealed: 0 })]
 
     expect([parent.status, parent.errors]).toEqual([400, expect.arrayContaining([
-      { field: 'code', msg: '请输入字典编号' }, { field: 'dictValue', msg: '请输入字典名称' }, { field: 'sort', msg: '请输入字典排序' }, { field: 'isSealed', msg: '请选择封存' },
+      { field: 'code', msg: '请输入字典编号' }, { field: 'dictValue', msg: '请输入字典名称' }, { field: 'sort', msg: '请输入字典排序' },
     ])])
-    expect(parent.errors).toHaveLength(4)
+    expect(parent.errors).toHaveLength(3)
     expect([child.status, child.errors]).toEqual([400, [{ field: 'dictKey', msg: '请输入字典键值' }]])
     expect((await dicts.submit({ parentId: id, code: 'x', dictKey: ' ', dictValue: 'x', sort: 1, isSealed: 0 }, { 'accept-language': 'en' })).errors).toEqual([{ field: 'dictKey', msg: 'Enter a key' }])
     expect((await dicts.submit({ code: 'y', dictValue: 'y', sort: -1, isSealed: 2 })).errors?.map(({ field }) => field).sort()).toEqual(['isSealed', 'sort'])
+  })
+
+  it('is not sealed where a client does not say so, and stays sealed where one does not', async () => {
+    const { id } = (await dicts.submit({ code: 'unsaid', dictValue: '没说', sort: 1 })).data
+    const { id: sealed } = (await dicts.submit({ code: 'said', dictValue: '说了', sort: 1, isSealed: 1 })).data
+    await dicts.submit({ id: sealed, dictValue: '改名' })
+
+    expect([(await dicts.detail(id)).data.isSealed, (await dicts.detail(sealed)).data.isSealed]).toEqual([0, 1])
+  })
+
+  it('has a tree whose root has the code DICT, and one of each dictionary', async () => {
+    const id = await dicts.add({ code: 'alone', dictValue: '独自' })
+    const entry = await dicts.add({ parentId: id, dictKey: 'a', dictValue: '甲' })
+    const [whole, unnamed, one, none] = [await dicts.tree({ code: 'DICT' }), await dicts.tree({}), await dicts.tree({ code: 'alone' }), await dicts.tree({ code: 'nothing-of-it' })]
+
+    expect(whole.data.length).toBeGreaterThan(1)
+    expect(unnamed.data).toEqual(whole.data)
+    expect(one.data).toMatchObject([{ id, title: '独自', children: [{ id: entry, title: '甲' }] }])
+    expect([one.data.length, none.data]).toEqual([1, []])
   })
 
   it('refuses a second dictionary with a code and a second entry with a key, beside the field', async () => {

@@ -63,6 +63,11 @@ describe('a menu', () => {
 
     expect((await admin.get<Menu>(`${PATH}/detail`, { id })).data).toMatchObject({ parentName: '上面', categoryName: '按钮', actionName: '工具操作栏', isOpenName: '否' })
     expect((await admin.get<Menu>(`${PATH}/detail`, { id }, { 'accept-language': 'en' })).data).toMatchObject({ categoryName: 'Button', actionName: 'Toolbar and row' })
+    const listed = { parentName: '上面', categoryName: '按钮', actionName: '工具操作栏', isOpenName: '否', remark: '' }
+    expect((await admin.get<Menu[]>(`${PATH}/lazy-list`, { parentId: page })).data).toMatchObject([listed])
+    expect((await admin.get<Menu[]>(`${PATH}/list`, { id })).data).toMatchObject([{ parentName: '顶级', categoryName: '菜单', children: [listed] }])
+    expect((await admin.get<Menu[]>(`${PATH}/list`, { id: page }, { 'accept-language': 'en' })).data).toMatchObject([{ parentName: 'Top level', categoryName: 'Menu' }])
+    for (const call of ['menu-list', 'lazy-menu-list']) expect((await admin.get<Menu[]>(`${PATH}/${call}`, { id: page })).data).toMatchObject([{ parentName: '顶级', categoryName: '菜单', isOpenName: '否' }])
   })
 
   it('is put in order among its neighbours, those not named following', async () => {

@@ -30,8 +30,7 @@ export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique
       if (existing) await checkOwnGain(trx, caller, values, String(existing.id))
       return existing ? values : { nameEn: '', ...values }
     },
-    async decorate(_caller, rows, language, place) {
-      if (place !== 'detail') return rows // lists name them by the dictionaries that the console has
+    async decorate(_caller, rows, language) {
       const [categories, places, answers] = await Promise.all(['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)))
       return rows.map((row) => ({
         ...row,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { RIGHTS_CHANGE_STATE, type RightsChangeKind } from '@drawdesk/contract/system/rights'
 import type { SystemRightsChangeTable } from '../../../db/schema.generated.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -107,12 +108,8 @@ export async function findReverts(db: Db, scope: Pick<Scope, 'tenantId'>, ids: r
 }
 
 /** Newest first. */
-export async function listChanges(db: Db, scope: Pick<Scope, 'tenantId'>, { kind, state, paging: { current, size } }: { kind: string | undefined; state: number | undefined; paging: Paging }): Promise<{ rows: RightsChangeRow[]; total: number }> {
-  const found = db
-    .as(scope)
-    .selectFrom('systemRightsChange')
-    .where('tenantId', '=', scope.tenantId)
-    .where('isDeleted', '=', 0)
+export async function listChanges(db: Db, scope: Pick<Scope, 'tenantId'>, { kind, state, dates = [], paging: { current, size } }: { kind: string | undefined; state: number | undefined; dates?: readonly Filter[]; paging: Paging }): Promise<{ rows: RightsChangeRow[]; total: number }> {
+  const found = createdWithin(dates, 'createTime')(db.as(scope).selectFrom('systemRightsChange').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
     .$if(state !== undefined, (query) => query.where('state', '=', state as number))
   const [rows, totals] = await db.batch(scope, [found.selectAll().orderBy('id', 'desc').limit(size).offset((current - 1) * size), found.select(sql<string>`count(*)`.as('total'))])

@@ -2,6 +2,7 @@ import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } fr
 import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
+import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { getRow } from '../../../crud/rows.ts'
 import { readValues } from '../../../crud/values.ts'
@@ -53,7 +54,7 @@ export function createRightsChanges(deps: ChangeDeps) {
   }
 
   return {
-    async list(scope: Pick<Scope, 'tenantId'>, { paging, language, ...filters }: { kind: string | undefined; state: number | undefined; paging: Paging; language: Language }): Promise<Page<Record<string, unknown>>> {
+    async list(scope: Pick<Scope, 'tenantId'>, { paging, language, ...filters }: { kind: string | undefined; state: number | undefined; dates: readonly Filter[]; paging: Paging; language: Language }): Promise<Page<Record<string, unknown>>> {
       const { rows, total } = await listChanges(db, scope, { ...filters, paging })
       return { records: await toChangeViews(db, scope, rows, { language }), total, ...paging, pages: Math.ceil(total / paging.size) }
     },

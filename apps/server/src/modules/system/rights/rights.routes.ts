@@ -8,6 +8,7 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { findAskable } from './askable.ts'
 import { createExplainer } from './explain.service.ts'
 import { createPreviewer } from './preview.service.ts'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { createRightsChanges } from './changes.service.ts'
 import { CHANGE_CODES } from './rights-kinds.ts'
@@ -57,7 +58,7 @@ export function rightsRoutes(deps: Deps): AnyRoute[] {
       method: 'GET', path: '/blade-system/rights/changes', summary: 'Changes of rights, newest first', audit: 'rights.changes', permission: 'rights_change',
       input: Type.Object({ ...PageQuery.properties, kind: Type.Optional(Type.Enum(['', ...RIGHTS_CHANGE_KINDS])), state: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })), ...tenantArgument }), answer: PageOf(RightsChange),
       handle: async ({ caller, input, language }) =>
-        changes.list(await scopeOf(deps.db, caller, input.tenantId), { kind: input.kind === '' ? undefined : input.kind, state: input.state, paging: readPaging(input), language }),
+        changes.list(await scopeOf(deps.db, caller, input.tenantId), { kind: input.kind === '' ? undefined : input.kind, state: input.state, dates: readDateSearch(input, deps.config.timeZone), paging: readPaging(input), language }),
     }),
     route({
       method: 'GET', path: '/blade-system/rights/change-detail', summary: 'A change of rights with everything it added and took away', audit: 'rights.changeDetail', permission: 'rights_change_view',

@@ -12,7 +12,7 @@ type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 /** All columns that may be shown; the password hash is not among them. */
 const SHOWN = [
   'id', 'tenantId', 'code', 'account', 'name', 'realName', 'avatar', 'email', 'phone', 'birthday', 'sex', 'roleId', 'deptId', 'postId', 'userType',
-  'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version',
+  'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
 ] as const
 
 /** Live people of the tenant that the scope sees, without their hashes. */

@@ -52,7 +52,7 @@ export async function loadUserView(deps: ViewDeps, scope: Tenant, id: string, la
   return view as ShownView // one row in, one out
 }
 
-const NOT_FOR_USERS = ['createUser', 'createDept', 'updateUser'] as const
+const NOT_FOR_USERS = ['createUser', 'createDept', 'updateUser', 'isDeleted'] as const
 const NOT_FOR_OTHERS = [...NOT_FOR_USERS, 'createTime', 'updateTime', 'status', 'postName', 'sexName'] as const
 
 /** A person as he is shown to himself: those who run the tenant see all of it, the role `user` no authors, the rest no dates either (contract, system.md §1). */

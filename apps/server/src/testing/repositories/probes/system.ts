@@ -57,7 +57,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
   'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'listChoices', 'listUsers'),
   'modules/desk/notice/notice.repository.ts': {
     countReaders: reaches((given) => notices(given).countReaders(given.scope, [given.theirs.live])),
-    listReceipts: reaches((given) => notices(given).listReceipts(given.scope, given.theirs.live, true, PAGING)),
+    listReceipts: reaches((given) => notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING)),
     listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
     listUntold: leftOut(ALL_TENANTS),
     markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
