@@ -87,8 +87,8 @@ describe('a notice of the system', () => {
     await chief.post(`${BASE}/submit`, { title: '周五维护', category: 1, releaseTime: '2026-11-20 09:00:00' })
     const listed = async (language: string) => (await chief.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(({ title, isSystem }) => [title, isSystem])
 
-    expect(await listed('zh')).toEqual([[KEY.title.zh, 1], ['周五维护', undefined]])
-    expect(await listed('en')).toEqual([[KEY.title.en, 1], ['周五维护', undefined]])
+    expect(await listed('zh')).toEqual([['周五维护', undefined], [KEY.title.zh, 1]])
+    expect(await listed('en')).toEqual([['周五维护', undefined], [KEY.title.en, 1]])
   })
 
   it('published after a day takes the place of the old one and is unread again', async () => {
