@@ -68,15 +68,21 @@ interface RecordsChoice {
   /** 0–23: only this hour of `from`. */
   hour?: number
   outcome?: Outcome
-  apiId?: string
+  apiId?: string | undefined
+  styleId?: string | undefined
+  exId?: string | undefined
+  userId?: string | undefined
 }
 
 /** Address of the records that a figure counts. */
-export function recordsAddress({ from, to, hour, outcome, apiId }: RecordsChoice): string {
+export function recordsAddress({ from, to, hour, outcome, apiId, styleId, exId, userId }: RecordsChoice): string {
   const ofHour = hour === undefined ? undefined : `${from} ${String(hour).padStart(2, '0')}`
   const query = new URLSearchParams({
     ...(outcome && { state: STATES_OF_OUTCOME[outcome] }),
     ...(apiId && { apiId }),
+    ...(styleId && { styleId }),
+    ...(exId && { exId }),
+    ...(userId && { userId }),
     ...(from && { createTime_dategt: ofHour ? `${ofHour}:00:00` : `${from} 00:00:00` }),
     ...(ofHour && { createTime_datelt: `${ofHour}:59:59` }),
     ...(to && { createTime_datelt: `${to} 23:59:59` }),

@@ -10,6 +10,7 @@ import { measureBodies } from './parts/bodies.ts'
 import { measureById } from './parts/by-id.ts'
 import { measureChat } from './parts/chat.ts'
 import { measureConsole } from './parts/console.ts'
+import { measureCosts } from './parts/costs.ts'
 import { measureDraws } from './parts/draws.ts'
 import { measureEngine } from './parts/engine.ts'
 import { measureFair } from './parts/fair.ts'
@@ -22,7 +23,7 @@ import { measureStorm } from './parts/storm.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm, bodies: measureBodies }
+const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, costs: measureCosts, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm, bodies: measureBodies }
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2

@@ -477,6 +477,43 @@ export interface DrawCheckTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface DrawCostChangeTable {
+  tenantId: ColumnType<string, string, string>
+  quarter: ColumnType<Date, Date, Date>
+  apiId: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  drawings: ColumnType<number, number, number>
+  succeeded: ColumnType<number, number, number>
+  failed: ColumnType<number, number, number>
+  blocked: ColumnType<number, number, number>
+  inVain: ColumnType<number, number, number>
+  unpriced: ColumnType<number, number, number>
+  cost: ColumnType<string, string, string>
+  lost: ColumnType<string, string, string>
+}
+
+export interface DrawCostDayTable {
+  tenantId: ColumnType<string, string, string>
+  grain: ColumnType<string, string, string>
+  day: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  drawings: ColumnType<number, number, number>
+  succeeded: ColumnType<number, number, number>
+  failed: ColumnType<number, number, number>
+  blocked: ColumnType<number, number, number>
+  inVain: ColumnType<number, number, number>
+  unpriced: ColumnType<number, number, number>
+  cost: ColumnType<string, string, string>
+  lost: ColumnType<string, string, string>
+}
+
 export interface DrawDecisionTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1611,6 +1648,8 @@ export interface Database {
   drawCall: DrawCallTable
   drawCallback: DrawCallbackTable
   drawCheck: DrawCheckTable
+  drawCostChange: DrawCostChangeTable
+  drawCostDay: DrawCostDayTable
   drawDecision: DrawDecisionTable
   drawEx: DrawExTable
   drawExStyle: DrawExStyleTable

@@ -1,6 +1,6 @@
 import { UsageError } from './run-program.ts'
 
-export const PART_NAMES = ['list', 'id', 'people', 'wall', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'chat', 'start', 'console', 'storm', 'bodies'] as const
+export const PART_NAMES = ['list', 'id', 'people', 'wall', 'costs', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'chat', 'start', 'console', 'storm', 'bodies'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {
@@ -15,7 +15,7 @@ export interface BenchOptions {
 }
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
-Without a name all parts run, in about fifteen minutes. --check: ends with 1 when the console or the wall is over its budget.
+Without a name all parts run, in about fifteen minutes. --check: ends with 1 when the console, the wall or the costs are over their budget.
 --log-rows: rows of the API log that people fills in (10000000); without it two million.`
 
 /** @throws {UsageError} */

@@ -33,6 +33,7 @@ import * as drawInfoCosts from './20261123T1081_draw_info_costs.ts'
 import * as drawBudgets from './20261123T1082_create_draw_budgets.ts'
 import * as decimalsOfShares from './20261123T1101_two_decimals_of_shares.ts'
 import * as readableLogs from './20261123T1300_readable_logs.ts'
+import * as drawCostDays from './20261123T1400_create_draw_cost_days.ts'
 
 /** In order of their names; a test compares this list with the folder. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123T1082_create_draw_budgets': drawBudgets,
   '20261123T1101_two_decimals_of_shares': decimalsOfShares,
   '20261123T1300_readable_logs': readableLogs,
+  '20261123T1400_create_draw_cost_days': drawCostDays,
 }

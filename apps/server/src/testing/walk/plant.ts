@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'chat_message.role': 'assistant', 'chat_message.tools': '[]', 'chat_message.error': '{"code":"E_BUSY"}', 'chat_message.currency': 'CNY', 'chat_piece.event': 'delta', 'chat_usage.day': '2026-01-02', 'chat_usage.currency': 'CNY', 'chat_quota.subject': 'user',
   'chat_quota.period': 'day', 'chat_quota_use.period': 'day', 'chat_access.deed': 'reveal',
   'draw_budget.subject': 'tenant', 'draw_budget.currency': 'CNY', 'draw_budget.amount': '1', 'draw_budget.is_stopping': '1', 'draw_spend.quarter': '2020-01-01T00:00:00Z', 'draw_spend.currency': 'CNY', 'draw_spend.amount': '1', 'draw_budget_alarm.month': '2020-01',
+  'draw_cost_change.cost': '1', 'draw_cost_change.lost': '1', 'draw_cost_day.grain': 'user', 'draw_cost_day.day': '2020-01-01', 'draw_cost_day.cost': '1', 'draw_cost_day.lost': '1',
   'config_home.banners': '[]', 'config_home.sections': '[]', 'config_home.shortcuts': '[]', 'config_home.figures': '[]',
 }
 /** Left empty: a notice that is over is nobody's unread one. */

@@ -20,7 +20,7 @@ interface CostsTableProps {
   onBy: (by: DrawCostKey) => void
 }
 
-/** Where the money went, the dearest first, with its share; days and APIs of one's own lead to their records. */
+/** Where the money went, the dearest first, with its share; each row of the own tenant leads to its records. */
 export function CostsTable({ costs, asked, isTurning, onBy }: CostsTableProps) {
   const t = useTexts(drawCostsTexts)
   const titleId = useId()
@@ -50,16 +50,17 @@ export function CostsTable({ costs, asked, isTurning, onBy }: CostsTableProps) {
   )
 }
 
-function CostsRow({ row, asked: { by, from, to, tenantId }, total }: { row: DrawCostRow; asked: CostsAsked; total: readonly DrawMoney[] }) {
+function CostsRow({ row, asked: { by, from, to, filters, tenantId }, total }: { row: DrawCostRow; asked: CostsAsked; total: readonly DrawMoney[] }) {
   const t = useTexts(drawCostsTexts)
   const name = row.name || (row.key === '' && by in NONE_TEXT ? t(NONE_TEXT[by as keyof typeof NONE_TEXT]) : t('gone', { id: row.key }))
-  const to_ = tenantId !== undefined ? undefined : by === 'day' ? recordsAddress({ from: row.key, to: row.key }) : by === 'api' && row.key !== '' ? recordsAddress({ apiId: row.key, from, to }) : undefined
+  const records = by === 'day' ? recordsAddress({ ...filters, from: row.key, to: row.key }) : by === 'tenant' || row.key === '' ? undefined : recordsAddress({ ...filters, [`${by}Id`]: row.key, from, to })
+  const address = tenantId === undefined ? records : undefined
   // Shares are told where there is one currency to share.
   const [only, ...others] = total
   const share = only && others.length === 0 ? (Number(row.costs[0]?.amount ?? 0) / Number(only.amount)) * 100 : undefined
   return (
     <tr>
-      <th scope="row" title={name}>{to_ ? <Link to={to_}>{name}</Link> : name}</th>
+      <th scope="row" title={name}>{address ? <Link to={address}>{name}</Link> : name}</th>
       <td><Amounts amounts={row.costs} /></td>
       <td>{share === undefined ? <span className="costs-soft">–</span> : <span className="costs-share"><span className="costs-track" aria-hidden="true"><span style={{ width: `${share}%` }} /></span>{share > 0 && share < 1 ? '<1' : Math.round(share)}%</span>}</td>
       <td className={row.lost.length > 0 ? 'costs-bad' : undefined}><Amounts amounts={row.lost} /></td>

@@ -6,12 +6,12 @@ import type { CostsAsked } from './asked.ts'
 
 const path = (name: string) => `${DRAW_COSTS_PATH}/${name}`
 
-const queryOf = ({ from, to, by, tenantId }: CostsAsked) => ({ from, to, by, ...(tenantId === undefined ? {} : { tenantId }) })
+const queryOf = ({ from, to, by, filters, tenantId }: CostsAsked) => ({ from, to, by, ...filters, ...(tenantId === undefined ? {} : { tenantId }) })
 
 /** What drawings cost in these days. Its failure is shown where the figures would stand. */
 export const costsQuery = (asked: CostsAsked) =>
   queryOptions({
-    queryKey: ['drawCosts', 'figures', asked.from, asked.to, asked.by, asked.tenantId] as const,
+    queryKey: ['drawCosts', 'figures', asked.from, asked.to, asked.by, asked.filters, asked.tenantId] as const,
     queryFn: ({ signal }) => call<DrawCosts>('GET', path('figures'), { query: queryOf(asked), signal, silent: true }),
     placeholderData: keepPreviousData,
     retry: false,

@@ -18,7 +18,7 @@ const budgetOf = (id: string, more: Partial<DrawBudget> = {}): DrawBudget => ({
   id, subject: 'tenant', subjectId: '', subjectName: '', currency: 'CNY', amount: '100', spent: '40', percent: 40, isStopping: 0, remark: '', resetTime: '2026-02-01 00:00:00', version: 3, ...more,
 })
 
-function open({ permissions = ['drawCosts_view', 'drawCosts_edit'], budgets = [budgetOf('1')], path = '/drawing/drawCosts' }: { permissions?: string[]; budgets?: DrawBudget[]; path?: string } = {}) {
+function open({ permissions = ['drawCosts_view', 'drawCosts_edit'], budgets = [budgetOf('1')], path = '/drawing/drawCosts', drawn = 10 }: { permissions?: string[]; budgets?: DrawBudget[]; path?: string; drawn?: number } = {}) {
   const asked: Record<string, string>[] = []
   const bodies: unknown[] = []
   server.use(
@@ -26,7 +26,8 @@ function open({ permissions = ['drawCosts_view', 'drawCosts_edit'], budgets = [b
       const query = Object.fromEntries(new URL(request.url).searchParams)
       asked.push(query)
       const { from = '', to = '', by } = query
-      return ok(costsOf(from, to, by === 'style' ? [rowOf('', '', 1, '0.1'), rowOf('9', '', 1)] : [rowOf('5', '画师一号', 9, '2.5', LOST), rowOf('', '', 1)]))
+      const costs = costsOf(from, to, by === 'style' ? [rowOf('', '', 1, '0.1'), rowOf('9', '', 1)] : [rowOf('5', '画师一号', 9, '2.5', LOST), rowOf('', '', 1)])
+      return ok(drawn === 0 ? { ...costs, total: figures(0) } : costs)
     }),
     http.get('*/api/blade-biz/drawCosts/budgets', () => ok(budgets)),
     http.get('*/api/blade-biz/drawCosts/budgetChoices', () => ok({ apis: [{ id: '5', name: '画师一号' }], exs: [] })),
@@ -60,6 +61,29 @@ describe('drawing costs', () => {
     expect(screen.getByText('已删除（9）')).toBeTruthy()
     expect(location().search).toBe('?days=7&by=style')
     expect(screen.queryByText('租户')).toBeNull()
+  })
+
+  it('are narrowed by API, style, experience and person, which stand in the address and count for every figure', async () => {
+    const { user, asked, location } = open({ path: '/drawing/drawCosts?days=7&styleId=9' })
+    await screen.findByRole('table')
+    await user.click(screen.getByRole('combobox', { name: '接口' }))
+    await user.click(await screen.findByText('画师一号', { selector: '.costs-filter-row > span' }))
+
+    await waitFor(() => expect(asked.filter(({ apiId }) => apiId === '5')).toContainEqual(expect.objectContaining({ by: 'api', styleId: '9', apiId: '5' })))
+    expect(location().search).toBe('?days=7&styleId=9&apiId=5')
+    // What may be chosen is what the other choices leave.
+    expect(asked).toContainEqual(expect.not.objectContaining({ apiId: '5' }))
+    expect(screen.getByRole('link', { name: '画师一号' }).getAttribute('href')).toContain('styleId=9')
+
+    await user.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(location().search).toBe('?days=7')
+  })
+
+  it('say that filters leave nothing, with the way out', async () => {
+    const { user, location } = open({ path: '/drawing/drawCosts?userId=7', drawn: 0 })
+    const reason = await screen.findByText('换一个时间范围，或清除筛选。')
+    await user.click(within(reason.closest('section') as HTMLElement).getByRole('button', { name: '清除筛选' }))
+    expect(location().search).toBe('')
   })
 
   it('say why a person without the right sees none', async () => {

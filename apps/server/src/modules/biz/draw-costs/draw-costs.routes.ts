@@ -11,7 +11,7 @@ import { createCostsService } from './costs.service.ts'
 
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
-/** `figures` and `exportCosts` read up to two years of records. */
+/** `figures` and `exportCosts` read up to two years of days; of whom a data scope binds, of records. */
 export function drawCostsRoutes(deps: Deps): AnyRoute[] {
   const costs = createCostsService(deps)
   const budgets = createDrawBudgets(deps)

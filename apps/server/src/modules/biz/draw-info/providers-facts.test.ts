@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { DrawCosts } from '@drawdesk/contract/biz/draw-costs'
 import type { Progress } from '@drawdesk/contract/biz/draw-info'
-import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { startBflFake } from '../../../testing/fakes/bfl.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fakes/fake-http.ts'
 import { startHunyuanFake } from '../../../testing/fakes/hunyuan.ts'
@@ -16,6 +17,7 @@ const TENCENT = { secretId: 'AKIDfake0123456789abcdef', secretKey: 'fakeTencentS
 const VOLC = { accessKeyId: 'AKLTfake0123456789', accessKeySecret: 'fakeVolcSecret0123456789==' }
 
 let test: TestApp
+let admin: SignedIn
 let apis: ReturnType<typeof drawApiCalls>
 let draws: ReturnType<typeof drawingCalls>
 let pictureId: string
@@ -23,7 +25,7 @@ const open: FakeServer[] = []
 
 beforeAll(async () => {
   test = await buildTestApp({ isWorking: true, config: { allowedPrivateHosts: ['127.0.0.1'] } })
-  const admin = await signIn(test)
+  admin = await signIn(test)
   apis = drawApiCalls(admin)
   draws = drawingCalls(admin)
   pictureId = (await uploadPicture(admin)).fileId
@@ -112,6 +114,8 @@ describe('Hunyuan', () => {
     expect(cost).toEqual({ amount: '1.00', currency: 'CNY' })
     expect(attemptList[0]?.orders?.map(({ no, outcome, cost: own }) => [no, outcome, own?.amount])).toEqual([[1, 'E_UPSTREAM', '0.50'], [2, 'done', '0.50']])
     expect(new Set(attemptList[0]?.orders?.map(({ providerTaskId }) => providerTaskId)).size).toBe(2)
+    const { data } = await admin.get<DrawCosts>('/api/blade-biz/drawCosts/figures', { apiId: (await draws.detail(id)).apiId ?? '', by: 'api' })
+    expect([data.total.drawings, data.total.costs, data.rows.map(({ costs }) => costs)]).toEqual([1, [{ amount: '1', currency: 'CNY' }], [[{ amount: '1', currency: 'CNY' }]]])
     expect(attemptList[0]?.calls.filter(({ step }) => step === 'submit').map(({ orderNo }) => orderNo)).toEqual([1, 2])
     expect(attemptList[0]?.calls.filter(({ orderNo }) => orderNo === 1).at(-1)).toMatchObject({ status: 200, verdict: 'E_UPSTREAM' })
   })

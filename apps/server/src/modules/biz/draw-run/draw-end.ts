@@ -107,7 +107,7 @@ export function createDrawEnds(deps: EndDeps) {
 const withoutNothing = (task: DrawTask): DrawTask => ({ ...task, cost: task.cost && Number(task.cost.amount) > 0 ? task.cost : null })
 
 /** What all orders of the record have cost, those of earlier attempts too. Where the currency has changed, what is charged in the present one. */
-function costsOf(info: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>, { cost, orders = [] }: DrawTask): { costAmount: string | null; costCurrency: string } {
+export function costsOf(info: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>, { cost, orders = [] }: Pick<DrawTask, 'cost' | 'orders'>): { costAmount: string | null; costCurrency: string } {
   const charged = [...orders.map((order) => order.cost), cost].filter((one) => one !== null && one !== undefined)
   const { costAmount, costCurrency } = info
   const currency = charged.at(-1)?.currency ?? costCurrency

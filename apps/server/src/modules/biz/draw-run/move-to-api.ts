@@ -7,6 +7,7 @@ import type { ChildLineage } from '../draw-child/child.ts'
 import type { DrawTask } from '../draw-engine/draw-task.ts'
 import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
+import { costsOf } from './draw-end.ts'
 import { drawEvent } from './draw-events.ts'
 import { fieldsOf } from './fields-of.ts'
 import { createLaneRoom } from './lane-room.ts'
@@ -48,9 +49,12 @@ export function createApiMover(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events
       const inside = createDrawInfoRepository(trx)
       if (!(await jobs.steering.takeBack(trx, DRAW_QUEUE, keyOf(row.id)))) return false
       const attempt = await inside.findAttempt(scope, row.id, row.attempts)
-      if (!attempt || (attempt.task as DrawTask).step !== 'queued') throw new AtWork() // and its job stays
+      const task = attempt?.task as DrawTask | undefined
+      if (!attempt || task?.step !== 'queued') throw new AtWork() // and its job stays
       const moved = await inside.move(scope, { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, {
-        state: DRAW_STATE.queued, step: 'queued', apiId: api.id, attempts, progress: 0, startedTime: null, lineage: lineageText({ ...lineage, apiVersion: api.version }, body), updateUser: scope.userId, updateTime: now,
+        state: DRAW_STATE.queued, step: 'queued', apiId: api.id, attempts, progress: 0, startedTime: null, lineage: lineageText({ ...lineage, apiVersion: api.version }, body),
+        // Orders that its provider failed are paid, whoever draws it in the end.
+        ...costsOf(row, task), updateUser: scope.userId, updateTime: now,
       })
       if (!moved) throw drawInfoErrors.wrongState()
       await inside.updateAttempt(scope, { infoId: row.id, no: row.attempts, run: attempt.version }, { step: 'cancelled', outcome: 'moved', finishedTime: now })

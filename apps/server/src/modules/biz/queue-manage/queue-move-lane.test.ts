@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DrawCosts } from '@drawdesk/contract/biz/draw-costs'
 import type { ManyAnswer, OtherApi, QueueBoard, QueueLane } from '@drawdesk/contract/biz/queue-manage'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -91,6 +92,26 @@ describe('a lane whose circuit is open', () => {
     expect(offered.map((api) => api.id)).not.toContain(id)
     expect(done.map(({ state, attempt }) => [state, attempt])).toEqual([[2, 2], [2, 2], [2, 2]])
     expect(await draws.detail(ids[0] as string)).toMatchObject({ apiId: other, attemptList: [{ no: 1, outcome: 'moved' }, { no: 2, outcome: 'done' }] })
+  })
+
+  it('keeps what was paid for orders that the first provider failed: they count wherever it is drawn in the end', async () => {
+    answer = () => ({ body: { id: 'task', state: 'bad' } })
+    const paid = await apis.add({
+      secrets: { apiKey: 'key-one' },
+      definition: httpDefinition({
+        baseUrl: broken.url, flow: 'poll', submit: { method: 'POST', path: '/paint', taskId: 'body.id', body: BODY }, poll: { path: '/t/{{task.id}}', status: 'body.state', map: { done: ['ok'], failed: ['bad'] }, firstDelayMs: 100, intervalMs: 100 },
+        limits: { breaker: { failures: 1, openMs: 600_000 } }, retry: { max: 3, baseMs: 10, maxMs: 10, failedTask: true }, cost: { unit: 'call', price: '0.5', currency: 'CNY' },
+      }),
+    })
+    const infoId = (await draws.send({ id: paid })).data.infoId
+    await waitsAtGate(infoId)
+    const other = await addWorking({ cost: { unit: 'call', price: '0.2', currency: 'CNY' } })
+
+    expect((await admin.post<ManyAnswer>(`${QUEUE}/moveLane`, { lane: laneOf(paid), apiId: other })).data).toEqual({ done: 1, refused: [] })
+
+    expect((await draws.ended(infoId)).cost).toEqual({ amount: '0.70', currency: 'CNY' })
+    const { data } = await admin.get<DrawCosts>('/api/blade-biz/drawCosts/figures', { apiId: other })
+    expect(data.total).toMatchObject({ drawings: 1, costs: [{ amount: '0.7', currency: 'CNY' }] })
   })
 
   it('keeps a drawing that does not fit there, and says why', async () => {

@@ -263,6 +263,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     readHours: reaches((given) => createFiguresRepository(given.db).readHours(given.scope, { since: new Date(0), by: 'day', timeZone: 'UTC', apiId: undefined })),
     readSeen: reaches((given) => createFiguresRepository(given.db).readSeen(given.scope, { since: new Date(0), by: 'hour', timeZone: 'UTC', apiId: undefined })),
   },
+  'modules/biz/draw-costs/cost-days.repository.ts': allLeftOut('adds up the days of all tenants', 'findZone', 'setZone', 'addUp', 'beginAnew'),
   'modules/biz/queue-board/roll-up.repository.ts': allLeftOut('counts the hours of all tenants', 'findMark', 'setMark', 'findFirstEnd', 'count', 'sweep'),
   'modules/biz/events/audience.repository.ts': {
     findAudience: reaches(({ db, scope }) => findAudience(db, scope)),
