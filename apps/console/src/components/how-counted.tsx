@@ -1,8 +1,12 @@
-import { FIGURE_GLOSSARY, type FigureName } from '@drawdesk/contract/biz/figure-glossary'
-import { useId, useState } from 'react'
+import { FIGURE_NAMES, type FigureName } from '@drawdesk/contract/biz/figure-names'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
+import { loadChunk } from '../lib/chunks.ts'
 import { useLanguage } from '../lib/language.ts'
 import './how-counted.css'
+
+/** Fetched when somebody asks. Should they not come, which the error log says, the page is still there and the bubble has the name alone. */
+const HowWords = lazy<ComponentType<{ figure: FigureName }>>(() => loadChunk(() => import('./how-words.tsx'), { isShown: true }).catch(() => ({ default: () => null })))
 
 const LABEL = { zh: '怎么算的', en: 'How it is counted' } as const
 const COLON = { zh: '：', en: ': ' } as const
@@ -20,7 +24,7 @@ export function HowCounted({ figure }: { figure: FigureName }) {
   const language = useLanguage()
   const id = useId()
   const [place, setPlace] = useState<Place>()
-  const { name, how } = FIGURE_GLOSSARY[figure]
+  const name = FIGURE_NAMES[figure]
   const show = (sign: HTMLElement): void => {
     const { left, bottom } = sign.getBoundingClientRect()
     setPlace({ left: Math.max(EDGE_PX, Math.min(left - 12, window.innerWidth - WIDTH_PX - EDGE_PX)), top: bottom + 6 })
@@ -33,7 +37,7 @@ export function HowCounted({ figure }: { figure: FigureName }) {
       onKeyDown={({ key }) => { if (key === 'Escape') hide() }}
     >
       <span aria-hidden="true" />
-      {place && createPortal(<span id={id} role="tooltip" className="how-counted-words" style={{ ...place, width: WIDTH_PX }}><b>{name[language]}</b>{how[language]}</span>, document.body)}
+      {place && createPortal(<span id={id} role="tooltip" className="how-counted-words" style={{ ...place, width: WIDTH_PX }}><b>{name[language]}</b><Suspense fallback={null}><HowWords figure={figure} /></Suspense></span>, document.body)}
     </button>
   )
 }

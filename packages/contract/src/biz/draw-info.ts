@@ -132,6 +132,10 @@ export const DrawInfo = Type.Object({
   type: DrawType,
   parentId: NoneOr,
   state: State,
+  /** 1: in state 1, was with its provider and waits for another try. */
+  waits: Type.Optional(Flag),
+  /** Why it waits in front of its provider, as in {@link Progress}. */
+  waitReason: Type.Optional(Type.String()),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   prompt: Type.String(),
   negativePrompt: Type.String(),
@@ -247,6 +251,8 @@ export const DrawInfoDetail = Type.Object({
     body: Type.Unknown(),
   }),
   children: Type.Array(Type.Object({ id: Id, type: DrawType, state: State })),
+  /** 1: something can make a 3D model of it. */
+  canModel: Type.Optional(Flag),
   /** Oldest first. */
   decisions: Type.Array(DrawDecision),
 })

@@ -267,6 +267,8 @@ export interface DrawEventData {
   state: number
   progress: number
   version: number
+  /** In state 1: it waits for another try. */
+  waits?: 1
   takenDown?: 1
   isDeleted?: 1
 }

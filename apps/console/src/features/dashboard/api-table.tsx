@@ -1,4 +1,4 @@
-import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-glossary'
+import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-names'
 import type { ApiFigures, DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { Link } from 'react-router'
 import { HowCounted } from '../../components/how-counted.tsx'

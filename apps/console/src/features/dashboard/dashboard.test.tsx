@@ -1,4 +1,4 @@
-import { successShareOf } from '@drawdesk/contract/biz/figure-glossary'
+import { successShareOf } from '@drawdesk/contract/biz/figure-names'
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'

@@ -1,5 +1,5 @@
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
-import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
+import type { FigureName } from '@drawdesk/contract/biz/figure-names'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HowCounted } from '../../components/how-counted.tsx'

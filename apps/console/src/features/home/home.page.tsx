@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useLive } from '../../components/live.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { APIS_PATH, RECORDS_PATH, useDrawFigures } from '../../lib/draw-figures.ts'
-import { DRAW_COSTS_PAGE } from '../../lib/draw-budgets.ts'
+import { loadChunk } from '../../lib/chunks.ts'
+import { DRAW_COSTS_PAGE, drawBudgetsQuery } from '../../lib/draw-budgets.ts'
 import { isExternal, useMenuPages } from '../../lib/menu.ts'
 import { hasPermission } from '../../lib/permissions.ts'
 import { useDisplayName } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { greetingKeyOf } from './greeting.ts'
-import { HomeBudgets } from './home-budgets.tsx'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomePictures } from './home-pictures.tsx'
@@ -27,6 +28,9 @@ import './home.css'
 const HOME_PATH = '/wel/index'
 const DASHBOARD_PATH = '/wel/dashboard'
 
+/** Most have no budgets. */
+const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
+
 /** The work-bench: what the person may see of today's drawings, what waits, the latest pictures, notices and the way to the other pages. */
 export default function HomePage() {
   const text = useTexts(texts)
@@ -38,6 +42,7 @@ export default function HomePage() {
   const isLive = useLive()
   const { data: figures, error, refetch } = useDrawFigures(HOME_DAYS, isLive && seesDrawings)
   const providers = TODO_PROVIDERS.filter(({ isFor }) => isFor({ mayOpen, mayPress: hasPermission }))
+  const { data: budgets = [] } = useQuery({ ...drawBudgetsQuery, enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view') })
   const isBroken = error !== null && !figures
   return (
     <div className="home">
@@ -53,7 +58,7 @@ export default function HomePage() {
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
           {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
-          {mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view') && <HomeBudgets />}
+          {budgets.length > 0 && <Suspense fallback={null}><HomeBudgets budgets={budgets} /></Suspense>}
         </div>
         {seesDrawings && (
           <div className="home-main">

@@ -34,6 +34,25 @@ it('makes a larger picture and a 3D model of a finished drawing', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'supperPoint', body: { infoId: '901', scale: 4 } }, { name: 'tripoThree', body: { infoId: '901' } }]), PATIENCE)
 }, TEST_PATIENCE_MS)
 
+it.each([
+  [['drawInfo_view', 'drawApi_send', 'drawApi_add'], '没有启用的三维接口，暂时不能转三维。 去新增', '/drawing/drawApi?edit=new'],
+  [['drawInfo_view', 'drawApi_send'], '没有启用的三维接口，暂时不能转三维。 请联系管理员添加。', undefined],
+])('greys a 3D model where nothing makes one, with the reason and the way on: %j', async (permissions, reason, address) => {
+  show(buildRecord({ canModel: 0 }), permissions)
+
+  const button = await screen.findByRole('button', { name: '转三维' }, PATIENCE)
+  expect([(button as HTMLButtonElement).disabled, document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual([true, reason])
+  expect(screen.queryByRole('link', { name: '去新增' })?.getAttribute('href') ?? undefined).toBe(address)
+}, TEST_PATIENCE_MS)
+
+it('says that one which was with its provider waits for another try, and why', async () => {
+  server.use(http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '' })))
+  show(buildRecord({ state: 1, files: [], waits: 1, waitReason: '上一次没有成功，稍候自动重试' }))
+
+  expect(await screen.findAllByText('等待重试', undefined, PATIENCE)).toHaveLength(2)
+  expect([screen.getByRole('status').textContent, screen.queryByText('绘画中')]).toEqual(['上一次没有成功，稍候自动重试', null])
+}, TEST_PATIENCE_MS)
+
 it('offers nothing of it while the drawing runs', async () => {
   server.use(http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '/preview/1' })))
   show(buildRecord({ state: 1, files: [] }))

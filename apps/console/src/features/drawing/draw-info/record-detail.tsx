@@ -85,7 +85,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
     <div className="draw-detail">
       <div className="draw-detail-pictures">
         <header>
-          <DrawStateTag state={record.state} />
+          <DrawStateTag state={record.state} waits={record.waits} />
           {record.takenDown === 1 && <TakenDownTag />}
           {took !== undefined && (
             <span className="draw-help draw-number">{states('took', { time: durationText(took) })}</span>
@@ -96,6 +96,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
             <StateTag kind="info">{models('local')}</StateTag> {record.lineage.scale !== null && models('scale', { n: record.lineage.scale })} {models('localHelp')}
           </p>
         )}
+        {record.waitReason && <p className="draw-warn" role="status">{record.waitReason}</p>}
         <Pictures record={record} />
         <Comparisons record={record} />
         <FollowUpButtons record={record} />
@@ -174,15 +175,15 @@ function Pictures({ record }: { record: DrawInfoDetail }) {
   const isLive = useLive()
   const t = useTexts(recordTexts)
   const states = useTexts(drawStateTexts)
-  const isDrawing = record.state === 1
+  const isDrawing = record.state === 1 && record.waits !== 1
   // Unfinished pictures come with the progress of a running record only.
   const { data: previewUrl = '' } = useQuery({ ...livePreviewQuery(record.id), enabled: isLive && isDrawing, refetchInterval: PREVIEW_LOOK_MS })
   if (record.files.length === 0) {
     return (
       <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>
         {isDrawing && previewUrl !== '' && <img src={previewUrl} alt="" />}
-        <span>{t(record.takenDown === 1 ? 'noPictureDown' : record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
-        {record.state === 1 && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
+        <span>{t(record.waits === 1 ? 'noPictureWaits' : record.takenDown === 1 ? 'noPictureDown' : record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
+        {isDrawing && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowUpOutlined, EyeInvisibleOutlined } from '@ant-design/icons'
 import type { DrawInfo } from '@drawdesk/contract/biz/draw-info'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { Button, Pagination } from 'antd'
@@ -20,6 +20,8 @@ import { useResourceList, type ResourceList } from '../../../resource/use-resour
 import { DrawStateTag } from '../parts/draw-state-tag.tsx'
 import { useDurationText } from '../parts/wait-text.ts'
 import { RecordActions } from '../wall/record-actions.tsx'
+import { recordTexts } from '../wall/record.i18n.ts'
+import { TakenDownTag } from '../wall/taken-down-tag.tsx'
 import { useLiveRows } from '../wall/use-live-rows.ts'
 import { useNewest } from '../wall/use-newest.ts'
 import { NEWEST_MOST } from '../wall/wall.api.ts'
@@ -107,10 +109,11 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
 
 function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string) => void }) {
   const t = useTexts(drawInfoTexts)
+  const shared = useTexts(recordTexts)
   const name = record.prompt || t('noPrompt')
   return (
     <span className="draw-prompt-cell">
-      <span className="draw-prompt-thumb">{record.files[0] && <img src={record.files[0].thumbUrl} alt="" loading="lazy" />}</span>
+      <span className="draw-prompt-thumb">{record.files[0] ? <img src={record.files[0].thumbUrl} alt="" loading="lazy" /> : record.takenDown === 1 && <EyeInvisibleOutlined aria-hidden title={shared('noPictureDown')} />}</span>
       <Button type="link" size="small" title={name} aria-label={t('open', { name })} onClick={() => onOpen(record.id)}>
         <span className="res-line">{name}</span>
       </Button>
@@ -121,7 +124,7 @@ function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string)
 function StateCell({ record }: { record: DrawInfo }) {
   return (
     <span className="draw-state-cell">
-      <DrawStateTag state={record.state} />
+      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />}
       {record.state === 1 && record.progress > 0 && <span className="draw-help draw-number">{Math.round(record.progress * 100)}%</span>}
     </span>
   )

@@ -2,7 +2,9 @@ import { ExpandOutlined, CodeSandboxOutlined } from '@ant-design/icons'
 import type { DrawInfoDetail, SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { APIS_PATH } from '../../../lib/draw-figures.ts'
 import { useFeedback } from '../../../lib/feedback.ts'
 import { usePermission } from '../../../lib/permissions.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -17,6 +19,9 @@ export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
   const queryClient = useQueryClient()
   const canSend = usePermission('drawApi_send')
   const canEdit = usePermission('drawInfo_edit')
+  const canAdd = usePermission('drawApi_add')
+  const reasonId = useId()
+  const canModel = record.canModel === 1
   const [busy, setBusy] = useState<string>()
   const hasPicture = record.files.some(({ mime }) => mime.startsWith('image/'))
   if (!(canSend || canEdit) || record.state !== 2 || !hasPicture) return null
@@ -40,9 +45,10 @@ export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
           {t(`upscale${scale}`)}
         </Button>
       ))}
-      <Button size="small" icon={<CodeSandboxOutlined aria-hidden />} loading={busy === 'model3d'} disabled={busy !== undefined} onClick={() => void run('model3d', () => makeModel({ infoId: record.id }))}>
+      <Button size="small" icon={<CodeSandboxOutlined aria-hidden />} loading={busy === 'model3d'} disabled={busy !== undefined || !canModel} aria-describedby={canModel ? undefined : reasonId} onClick={() => void run('model3d', () => makeModel({ infoId: record.id }))}>
         {t('model3d')}
       </Button>
+      {!canModel && <p id={reasonId} className="draw-help">{t('noModeller')} {canAdd ? <Link to={`${APIS_PATH}?edit=new`}>{t('addModeller')}</Link> : t('askModeller')}</p>}
     </fieldset>
   )
 }

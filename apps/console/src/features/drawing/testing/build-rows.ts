@@ -39,6 +39,6 @@ export function buildRecord(facts: Partial<DrawInfoDetail> = {}): DrawInfoDetail
     id: '901', type: 'draw', parentId: '', state: 2, progress: 1, prompt: '雨后的小镇', negativePrompt: '', width: 800, height: 400, n: 1, seed: '42', params: null, userId: '1', userName: '小李',
     exId: '', exName: '', styleId: '', styleName: '', promptId: '', apiId: '11', apiName: '示例接口', loginId: '', inputs: [], files: [buildFile()], cost: null, error: null, attempts: 1, moderation: 1, takenDown: 0,
     payLogId: '', refundState: null, queuedTime: '2026-01-02 03:04:05', startedTime: '2026-01-02 03:04:06', finishedTime: '2026-01-02 03:04:10', elapsedMs: 4000, version: 2, ...audit,
-    attemptList: [], lineage: { apiVersion: 3, styleVersion: null, promptVersion: null, sealVersion: null, exVersion: null, words: '', variables: {}, stamp: [], plainFiles: [], scale: null, local: '', followUp: '', body: null }, children: [], decisions: [], ...facts,
+    attemptList: [], lineage: { apiVersion: 3, styleVersion: null, promptVersion: null, sealVersion: null, exVersion: null, words: '', variables: {}, stamp: [], plainFiles: [], scale: null, local: '', followUp: '', body: null }, children: [], canModel: 1, decisions: [], ...facts,
   }
 }

@@ -25,7 +25,7 @@ export function CardActions({ record, onAct }: { record: DrawInfo; onAct: (deed:
 export function CardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
-      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} />}
+      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />}
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>
@@ -61,7 +61,7 @@ export function EmptyFace({ record }: { record: DrawInfo }) {
     return (
       <span className="draw-pending wall-face-empty">
         <span className="wall-progress" style={{ inlineSize: `${Math.round(record.progress * 100)}%` }} />
-        <span className="draw-number">{record.state === 1 && record.progress > 0 ? `${Math.round(record.progress * 100)}%` : t(`noPicture${record.state}`)}</span>
+        <span className="draw-number">{record.state === 1 && record.waits !== 1 && record.progress > 0 ? `${Math.round(record.progress * 100)}%` : t(record.waits === 1 ? 'noPictureWaits' : `noPicture${record.state}`)}</span>
       </span>
     )
   }

@@ -38,7 +38,7 @@ export function LightboxSide({ record, file, onDetail, onCompare, onGone }: Ligh
   return (
     <>
       <p className="lightbox-state">
-        <DrawStateTag state={record.state} /> {record.takenDown === 1 && <TakenDownTag />}
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} /> {record.takenDown === 1 && <TakenDownTag />}
       </p>
       <section aria-label={t('actions')}>
         <LightboxActions record={record} detail={detail} file={file} onDetail={onDetail} onCompare={onCompare} onGone={onGone} />

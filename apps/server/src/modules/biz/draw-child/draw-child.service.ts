@@ -107,6 +107,13 @@ export function createDrawChildService(deps: Deps) {
   return {
     make,
 
+    /** Is there an API that makes a model of this record? */
+    async canModel(scope: Scope, parent: DrawInfoRow): Promise<boolean> {
+      if (parent.state !== DRAW_STATE.succeeded || parent.type === 'model3d') return false
+      const { capability, followUp } = WAYS.model3d
+      return (await apis.listActive(scope, { capability })).length > 0 || (await ownWay(scope, parent, followUp)) !== undefined
+    },
+
     /** The same once more, of the same picture and by the same way. @throws AppError as {@link make}; `common.notFound` when the parent is gone. */
     async again(scope: Scope, row: DrawInfoRow & { parentId: string }, { isOtherSeed = false } = {}): Promise<SendAnswer> {
       const { scale = 2, local } = childLineageOf(row)

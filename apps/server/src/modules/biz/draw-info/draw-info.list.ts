@@ -21,7 +21,7 @@ export const drawInfoList: Listable = {
 }
 
 export const drawInfoColumns = [
-  'id', 'type', 'parentId', 'state', 'progress', 'prompt', 'negativePrompt', 'width', 'height', 'n', 'seed', 'params', 'userId', 'exId', 'styleId', 'promptId', 'apiId', 'loginId', 'inputIds', 'fileIds',
+  'id', 'type', 'parentId', 'state', 'step', 'progress', 'prompt', 'negativePrompt', 'width', 'height', 'n', 'seed', 'params', 'userId', 'exId', 'styleId', 'promptId', 'apiId', 'loginId', 'inputIds', 'fileIds',
   'costAmount', 'costCurrency', 'error', 'attempts', 'moderation', 'takenDown', 'payLogId', 'refundState', 'queuedTime', 'startedTime', 'finishedTime',
   'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
 ]

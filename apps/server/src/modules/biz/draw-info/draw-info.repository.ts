@@ -12,7 +12,7 @@ export type DrawCallRow = Selectable<DrawCallTable>
 const MOST_CALLS = 500
 
 /** What a record is after a change of its state or progress: all that is told of it (draw-run/draw-events.ts). */
-export const TOLD = ['id', 'userId', 'state', 'progress', 'takenDown', 'isDeleted', 'version'] as const
+export const TOLD = ['id', 'userId', 'state', 'step', 'progress', 'takenDown', 'isDeleted', 'version'] as const
 export type ToldRow = Pick<DrawInfoRow, (typeof TOLD)[number]>
 
 /** What a record names by id. */

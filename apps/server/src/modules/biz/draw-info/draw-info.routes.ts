@@ -75,10 +75,10 @@ export function drawInfoRoutes(deps: Deps): AnyRoute[] {
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.id)
         checkReadable(caller, row)
-        const [attempts, calls, below, made] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id), decisions.list(caller, row.id)])
+        const [attempts, calls, below, made, canModel] = await Promise.all([infos.listAttempts(caller, row.id), infos.listCalls(caller, row.id), infos.listChildren(caller, row.id), decisions.list(caller, row.id), children.canModel(caller, row)])
         const whole = async (): Promise<Record<string, unknown>[]> => [
           {
-            ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [], sightOf(caller))), children: below, decisions: made.map((one) => ({ ...one, userId: one.userId ?? '', userName: one.userName ?? '' })),
+            ...(await view(caller, [row], language))[0], attemptList: viewAttempts(attempts, calls), lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [], sightOf(caller))), children: below, canModel: canModel ? 1 : 0, decisions: made.map((one) => ({ ...one, userId: one.userId ?? '', userName: one.userName ?? '' })),
           },
         ]
         const [shown] = row.userId === caller.userId ? await whole() : await present(caller, 'drawInfo', [{ ...row }], whole, 'absent')

@@ -6,7 +6,7 @@ import type { DrawFailure } from '../draw-engine/classify.ts'
 import type { DrawTask } from '../draw-engine/draw-task.ts'
 import { keyOf } from '../draw-run/lane.ts'
 import { lineageOf } from '../draw-run/lineage.ts'
-import { waitReasonOf } from '../draw-run/wait-reason.ts'
+import { waitReasonOf, waitsForRetry } from '../draw-run/wait-reason.ts'
 import type { DrawAttemptRow, DrawCallRow, DrawInfoRow, DrawNames } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */
@@ -61,7 +61,7 @@ export function viewDrawInfo(row: DrawInfoRow, { views, names, language }: RowCo
     promptId: row.promptId ?? '', promptTitle: nameIn(names.prompts, row.promptId), loginId: row.loginId ?? '', payLogId: row.payLogId ?? '',
     userName: nameIn(names.users, row.userId), apiId: row.apiId ?? '', apiName: nameIn(names.apis, row.apiId),
     inputs: viewsIn(inputIds as string[], views), files: viewsIn(fileIds as string[], views),
-    cost: viewCost(row), error: viewError(error, language),
+    cost: viewCost(row), error: viewError(error, language), waits: waitsForRetry(row) ? 1 : 0, waitReason: waitReasonOf(row, language),
     elapsedMs: row.startedTime && row.finishedTime ? row.finishedTime.getTime() - row.startedTime.getTime() : null,
   }
 }

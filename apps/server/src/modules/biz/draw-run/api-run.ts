@@ -18,6 +18,9 @@ import { lineageOf } from './lineage.ts'
 import { createRunSetup, type RunSetup } from './run-setup.ts'
 import { readReserved, type JobPayload } from './job-payload.ts'
 
+/** A shorter pause before another try is not worth telling. */
+const PAUSE_SHOWN_MS = 500
+
 /**
  * A drawing by its provider: takes up the attempt where the store says it stands, goes as far as it can without waiting, and gives the job back until
  * the next poll, the next call of the provider, or until its gate opens. Every step is stored before the next begins, and results are stored before
@@ -122,6 +125,7 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
       if (isEnded(task)) return end(task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error), task.error ?? failureOf('E_UPSTREAM'))
       if (task.order > before.order || task.retries > before.retries) await told.startOver(scope, { id: info.id, attempts: info.attempts })
       else if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
+      if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS) await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
       if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
     }
 

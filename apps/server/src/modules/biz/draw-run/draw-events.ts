@@ -1,11 +1,12 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { NewEvent } from '../../../platform/events/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { waitsForRetry } from './wait-reason.ts'
 import { createDrawInfoRepository, type DrawInfoRepository, type ToldRow } from '../draw-info/draw-info.repository.ts'
 
 /** What an open console is told of a drawing that changed: enough to patch its row. For whoever drew it, and for those who see the records. */
-export function drawEvent({ id, userId, state, progress, takenDown, isDeleted, version }: ToldRow): NewEvent {
-  return { topic: 'draw', id, userId, permission: 'drawInfo', more: { state, progress, version, ...(takenDown === 1 ? { takenDown } : {}), ...(isDeleted === 1 ? { isDeleted } : {}) } }
+export function drawEvent({ id, userId, state, step, progress, takenDown, isDeleted, version }: ToldRow): NewEvent {
+  return { topic: 'draw', id, userId, permission: 'drawInfo', more: { state, progress, version, ...(waitsForRetry({ state, step }) ? { waits: 1 } : {}), ...(takenDown === 1 ? { takenDown } : {}), ...(isDeleted === 1 ? { isDeleted } : {}) } }
 }
 
 /** A record that was taken down, released, deleted or restored: told to those who see the gallery alone as well, so that its picture goes there too. */

@@ -140,7 +140,7 @@ export function createDrawService(deps: Deps) {
   async function queue(scope: Scope, record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null }, keyName: string | undefined): Promise<void> {
     const { id, apiId } = record
     const now = clock.now()
-    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, progress: 0, takenDown: 0, isDeleted: 0, version: 1 }
+    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, step: 'queued', progress: 0, takenDown: 0, isDeleted: 0, version: 1 }
     await db.transaction(scope, async (trx) => {
       // One round trip for all: whatever fails, fails the commit.
       const end = trx.atEnd()

@@ -62,7 +62,7 @@ async function buildBound(condition: string, fields = '*'): Promise<BuiltCaller>
 }
 
 const SHOWN = `type = 'upscale'`
-const change = (id: string, userId: string): NewEvent => drawEvent({ id, userId, state: 1, progress: 0.5, takenDown: 0, isDeleted: 0, version: 3 })
+const change = (id: string, userId: string): NewEvent => drawEvent({ id, userId, state: 1, step: 'submitting', progress: 0.5, takenDown: 0, isDeleted: 0, version: 3 })
 /** What everybody hears: all before it have been told or left out. */
 const LAST: NewEvent = { topic: 'notice', id: 'last' }
 

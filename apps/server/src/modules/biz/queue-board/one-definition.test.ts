@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
-import { FIGURE_GLOSSARY, successShareOf } from '@drawdesk/contract/biz/figure-glossary'
+import { FIGURE_HOWS } from '@drawdesk/contract/biz/figure-glossary'
+import { FIGURE_NAMES, successShareOf } from '@drawdesk/contract/biz/figure-names'
 import { QUEUE_PATH, type QueueBoard, type QueueFigures, type QueueLane, type QueueTenant } from '@drawdesk/contract/biz/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -111,5 +112,5 @@ it('workers are busy with what they hold at this moment', async () => {
 })
 
 it('every figure has its words in both languages', () => {
-  for (const { name, how } of Object.values(FIGURE_GLOSSARY)) expect([name.zh, name.en, how.zh, how.en].every((text) => text.trim().length > 1)).toBe(true)
+  for (const words of [...Object.values(FIGURE_NAMES), ...Object.values(FIGURE_HOWS)]) expect([words.zh, words.en].every((text) => text.trim().length > 1)).toBe(true)
 })

@@ -33,7 +33,7 @@ export interface StandFound {
   since?: Date | null
 }
 
-const CODE_OF_STEP: Readonly<Record<WaitStep, StandCode>> = { waitBreaker: 'breaker', waitAuth: 'auth', waitBalance: 'balance', waitBlocked: 'blocked', waitRate: 'rate', waitKeys: 'keys' }
+const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, StandCode>> = { waitBreaker: 'breaker', waitAuth: 'auth', waitBalance: 'balance', waitBlocked: 'blocked', waitRate: 'rate', waitKeys: 'keys' }
 const CODE_OF_REFUSAL = { E_AUTH: 'auth', E_BALANCE: 'balance' } as const
 /** An API's own limits do what they are for. */
 const FINE: readonly StandCode[] = ['rate', 'keys', 'full', 'busy']
@@ -57,7 +57,7 @@ export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
   if (health.state !== 'closed') return found('breaker', { until: health.state === 'open' ? health.until : null, reason: health.reason, since: health.since })
   const rests = gates.some(({ keyName, blockedUntil }) => keyName === '' && blockedUntil !== null && blockedUntil > now)
   if (rests) return found('blocked', { until: health.until, reason: health.reason })
-  const step = mostFrequent(gated.flatMap(({ step: one }) => (isWaitStep(one) ? [one] : [])))
+  const step = mostFrequent(gated.flatMap(({ step: one }) => (isWaitStep(one) && one !== 'waitRetry' ? [one] : [])))
   if (step) return found(CODE_OF_STEP[step], step === 'waitBlocked' ? { until: soonest(gates, now), reason: health.reason } : {})
   if (waiting === 0) return undefined
   if (holding.length >= limit) return found('full')

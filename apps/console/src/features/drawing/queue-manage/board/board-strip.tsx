@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
+import type { FigureName } from '@drawdesk/contract/biz/figure-names'
 import type { ReactNode } from 'react'
 import { HowCounted } from '../../../../components/how-counted.tsx'
 import { useLive } from '../../../../components/live.tsx'

@@ -1,4 +1,4 @@
-import type { FigureName } from '@drawdesk/contract/biz/figure-glossary'
+import type { FigureName } from '@drawdesk/contract/biz/figure-names'
 import type { ReactNode } from 'react'
 import { HowCounted } from '../../../../components/how-counted.tsx'
 

@@ -1,4 +1,4 @@
-import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-glossary'
+import { successShareOf, type FigureName } from '@drawdesk/contract/biz/figure-names'
 import type { QueueFigures } from '@drawdesk/contract/biz/queue-manage'
 import { HowCounted } from '../../../../components/how-counted.tsx'
 import { durationText } from '../../../../lib/durations.ts'
