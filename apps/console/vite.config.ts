@@ -11,13 +11,17 @@ const leftOut = [
   { importer: /antd\/es\/table\/hooks\/useSelection\.js$/, word: '../../radio', stand: 'radio-column.tsx' },
 ]
 
-/** A fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
+/** What antd's parts outside of forms need of a form: the one file, for the package's index brings forms and their validation into every page. */
+const narrowed = { importer: /antd\/es\/form\/context\.js$/, word: '@rc-component/form', file: '@rc-component/form/es/FormContext.js' }
+
+/** What is left out is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
 function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
+      if (source === narrowed.word && narrowed.importer.test(importer.replaceAll('\\', '/'))) return this.resolve(narrowed.file, importer, { skipSelf: true })
       const found = leftOut.find(({ importer: from, word }) => word === source && from.test(importer.replaceAll('\\', '/')))
       return found && fileURLToPath(new URL(`src/left-out/${found.stand}`, import.meta.url))
     },

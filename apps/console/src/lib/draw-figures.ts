@@ -1,4 +1,5 @@
-import { DRAW_FIGURES_PATH, type DrawFigures } from '@drawdesk/contract/biz/draw-figures'
+import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
+import { DRAW_FIGURES_PATH } from '@drawdesk/contract/biz/draw-paths'
 import type { DrawEventData } from '@drawdesk/contract/biz/queue-manage'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

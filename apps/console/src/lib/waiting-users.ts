@@ -1,5 +1,6 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import { AWAITING_ID, userResource, type User } from '@drawdesk/contract/user/user'
+import type { User } from '@drawdesk/contract/user/user'
+import { AWAITING_ID, USER_PATH } from '@drawdesk/contract/user/user-path'
 import { call } from './http.ts'
 
 /** Where users live in the menu, and the list of those who wait for approval. */
@@ -8,6 +9,6 @@ export const WAITING_USERS_ADDRESS = `${USERS_PATH}?roleId=${AWAITING_ID}`
 
 /** How many registered and wait for an administrator, in another tenant for an operator who names it. Its failure is shown where the number would stand. */
 export async function countWaitingUsers(signal: AbortSignal, tenantId?: string): Promise<number> {
-  const { total } = await call<Page<User>>('GET', `${userResource.path}/page`, { query: { roleId: AWAITING_ID, current: 1, size: 1, tenantId }, signal, silent: true })
+  const { total } = await call<Page<User>>('GET', `${USER_PATH}/page`, { query: { roleId: AWAITING_ID, current: 1, size: 1, tenantId }, signal, silent: true })
   return total ?? 0
 }

@@ -1,8 +1,6 @@
 import { Flag, Id, Nullable, Type, type Static } from '../core/schema.ts'
-import { DRAW_INFO_PATH } from './draw-info.ts'
 
-/** Drawings in numbers: one call for the work-bench and the dashboard. */
-export const DRAW_FIGURES_PATH = `${DRAW_INFO_PATH}/figures`
+export { DRAW_FIGURES_PATH } from './draw-paths.ts'
 
 /** Days that can be asked for at most, today included. */
 export const FIGURE_DAYS_MAX = 30

@@ -4,8 +4,7 @@ import { auditFields, DateTime, FileView, Flag, Id, Nullable, PageQuery, RecordO
 import { DrawDecision } from './draw-check.ts'
 import { StampLayer } from './stamp.ts'
 
-/** Sending a drawing and reading it (wire-business §4). */
-export const DRAW_INFO_PATH = '/blade-biz/drawInfo'
+export { DRAW_INFO_PATH } from './draw-paths.ts'
 
 /** `state` of a drawing; it only moves 0→1→{2,3,4,5} and 0→{3,4,5}, and from 3 or 4 back to 0 by a retry. */
 export const DRAW_STATE = { queued: 0, running: 1, succeeded: 2, failed: 3, cancelled: 4, blocked: 5 } as const

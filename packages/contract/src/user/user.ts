@@ -1,9 +1,9 @@
 import { UserView } from '../auth/auth.ts'
 import { Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
+import { USER_PATH } from './user-path.ts'
 
-/** The one role, department and post of somebody who registered and waits for an administrator. */
-export const AWAITING_ID = '-1'
+export { AWAITING_ID } from './user-path.ts'
 /** `status` of an account: only people with the first may sign in. */
 export const USER_STATUS = { active: 1, off: 2 } as const
 /** Where an account is used: keys of the dictionary `user_type`. */
@@ -71,7 +71,7 @@ export type UserSave = Static<typeof UserSave>
 /** Columns, filters and form of users. The page puts the departments beside the list and the approval before it. */
 export const userResource = defineResource({
   name: 'user',
-  path: '/blade-user',
+  path: USER_PATH,
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore', export: 'export-user' },
   row: User,
   hasTenant: true,

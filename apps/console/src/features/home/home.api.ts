@@ -1,6 +1,6 @@
 import type { DrawApiListRow, RefusalCode } from '@drawdesk/contract/biz/draw-api'
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
-import { userResource } from '@drawdesk/contract/user/user'
+import { USER_PATH } from '@drawdesk/contract/user/user-path'
 import { queryOptions } from '@tanstack/react-query'
 import { figuresKey } from '../../lib/draw-figures.ts'
 import { call } from '../../lib/http.ts'
@@ -49,6 +49,6 @@ export const refusedApisQuery = queryOptions({
 
 /** Under the users, so an approval made here brings the new number. */
 export const waitingUsersQuery = queryOptions({
-  queryKey: [...resourceKeys(userResource).all, 'waiting'],
+  queryKey: [...resourceKeys({ path: USER_PATH }).all, 'waiting'],
   queryFn: ({ signal }) => countWaitingUsers(signal),
 })
