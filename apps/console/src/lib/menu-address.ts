@@ -16,12 +16,23 @@ export function isExternal(path: string): boolean {
 }
 
 /** Where an entry of the menu leads (specification §2, below the table of routes). */
-export function menuTargetOf(node: Pick<MenuNode, (typeof FRAME_FIELDS)[number]>): MenuTarget {
+export function menuTargetOf(entry: Pick<MenuNode, (typeof FRAME_FIELDS)[number] | 'query'>): MenuTarget {
+  const node = { ...entry, path: withQuery(entry.path, entry.query) }
   if (isExternal(node.path) && node.isOpen === OPENS_WINDOW) return { kind: 'window', href: node.path }
-  if (!isExternal(node.path) && !/html/i.test(node.path)) return { kind: 'page', to: node.path }
+  if (!isExternal(node.path) && !/html/i.test(entry.path)) return { kind: 'page', to: node.path }
   const query = new URLSearchParams()
   for (const field of FRAME_FIELDS) if (node[field] !== undefined && node[field] !== '') query.set(field, String(node[field]))
   return { kind: 'frame', to: `${FRAME_PATH}?${query}` }
+}
+
+/** The address with the arguments of its entry; one that stands in it already is replaced. */
+function withQuery(path: string, query: MenuNode['query']): string {
+  if (!query || path === '') return path
+  const [address = '', hash] = path.split('#', 2)
+  const [base = '', own] = address.split('?', 2)
+  const all = new URLSearchParams(own)
+  for (const [name, value] of Object.entries(query)) all.set(name, value)
+  return `${base}${all.size > 0 ? `?${all}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }
 
 /** Does the path show a page of others (`/myiframe/:routerPath`)? */

@@ -1,4 +1,4 @@
-import type { MenuMeta } from '@drawdesk/contract/system/menu-meta'
+import type { MenuGroup, MenuMeta, MenuQuery } from '@drawdesk/contract/system/menu-meta'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './http.ts'
@@ -22,6 +22,10 @@ export interface MenuNode {
   /** 2: opens in a new window. */
   isOpen?: number
   meta?: MenuMeta | null
+  /** Other addresses at which it is marked as open, with what lies below them. */
+  group?: MenuGroup | null
+  /** Goes along when it is opened. */
+  query?: MenuQuery | null
   children?: MenuNode[] | null
 }
 
@@ -29,7 +33,7 @@ export interface MenuNode {
 export interface MenuPage {
   /** Names the page and its tab; an http address for what opens in a window of its own. */
   path: string
-  /** Where a link to it leads: `path`, and for an embedded page the menu fields besides. */
+  /** Where a link to it leads: `path` with the arguments of the entry, and for an embedded page the menu fields besides. */
   to: string
   name: string
   icon: string
@@ -70,7 +74,7 @@ function placeOf(node: MenuNode): Pick<MenuPage, 'path' | 'to'> {
   const target = menuTargetOf(node)
   if (target.kind === 'window') return { path: target.href, to: target.href }
   const { pathname, search } = new URL(target.to, window.location.origin)
-  return target.kind === 'page' ? { path: target.to, to: target.to } : { path: tabAddressOf(pathname, search).value, to: target.to }
+  return target.kind === 'page' ? { path: pathname, to: target.to } : { path: tabAddressOf(pathname, search).value, to: target.to }
 }
 
 /**

@@ -1201,6 +1201,8 @@ export interface SystemMenuTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   meta: ColumnType<unknown | null, string | null | undefined, string | null>
+  group: ColumnType<unknown | null, string | null | undefined, string | null>
+  query: ColumnType<unknown | null, string | null | undefined, string | null>
 }
 
 export interface SystemParamTable {

@@ -1,6 +1,7 @@
 import { auditFields, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { treeFields } from '../core/tree.ts'
+import { MenuGroup, MenuMeta, MenuQuery } from './menu-meta.ts'
 
 /** Menus belong to the platform, so none has a tenant. */
 const { tenantId: _ofTenants, ...audit } = auditFields
@@ -27,6 +28,12 @@ export const Menu = Type.Object({
   /** Opens in a new window: 0 and 1 no, 2 yes. */
   isOpen: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   isOpenName: Type.Optional(Type.String()),
+  /** `{}` where nothing is set. */
+  meta: Type.Optional(MenuMeta),
+  /** `[]` where nothing is set. */
+  group: Type.Optional(MenuGroup),
+  /** `{}` where nothing is set. */
+  query: Type.Optional(MenuQuery),
   remark: Type.String({ maxLength: 255 }),
   ...audit,
 })
@@ -50,11 +57,15 @@ export const menuResource = defineResource({
     alias: { kind: 'text', hideIn: ['list'] },
     isOpen: { kind: 'select', dict: 'yes_no', hideIn: ['list'] },
     sort: { kind: 'integer', widthPx: 90 },
+    meta: { kind: 'json', hideIn: ['list'] },
+    group: { kind: 'json', hideIn: ['list'] },
+    query: { kind: 'json', hideIn: ['list'] },
     remark: { kind: 'textarea', hideIn: ['list'] },
   },
   sections: [
     { title: { zh: '名称与位置', en: 'Name and place' }, fields: ['name', 'nameEn', 'parentId', 'source', 'sort'] },
     { title: { zh: '打开什么', en: 'What it opens' }, fields: ['category', 'code', 'path', 'isOpen', 'action', 'alias', 'remark'] },
+    { title: { zh: '谁看得到，怎样显示', en: 'Who sees it, and how it is shown' }, fields: ['meta', 'group', 'query'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
@@ -73,6 +84,9 @@ export const menuResource = defineResource({
       alias: { label: { zh: '菜单别名', en: 'Alias' } },
       isOpen: { label: { zh: '新窗口打开', en: 'Opens in a new window' } },
       sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      meta: { label: { zh: '显示设置', en: 'Display' } },
+      group: { label: { zh: '同属地址', en: 'Addresses that belong to it' }, help: { zh: '打开这些地址（及其下级）时，左侧菜单也标亮这一项，例如不在菜单里的详情页', en: 'While one of these, or what lies below it, is open, the side menu marks this entry too; for detail pages that stand in no menu' } },
+      query: { label: { zh: '打开时的参数', en: 'Arguments of the address' }, help: { zh: '从菜单打开时附在地址后面，如 state=1&size=50；列表页据此筛选', en: 'Added to the address when it is opened from the menu, as state=1&size=50; lists filter by it' } },
       remark: { label: { zh: '备注', en: 'Remark' } },
     },
   },

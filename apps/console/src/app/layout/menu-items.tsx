@@ -35,7 +35,7 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
       return [{ key: node.id, label: <a href={target.href} target="_blank" rel="noopener noreferrer">{node.name}</a>, title: node.name, icon }]
     }
     if (target.kind === 'frame') return [{ key: menuKeyOf(node), label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
-    return choice.hasPage(node.path) ? [{ key: node.path, label: <Link to={node.path}>{node.name}</Link>, title: node.name, icon }] : []
+    return choice.hasPage(node.path) ? [{ key: node.path, label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }] : []
   })
 }
 
@@ -48,6 +48,18 @@ export function groupKeysOf(forest: readonly MenuNode[], path: string): string[]
     if (inner.length > 0) return [node.path || node.id, ...inner]
   }
   return []
+}
+
+/** The entry that is marked while a page is open: its own, else the first that counts its address among its own; undefined where there is none. */
+export function markedKeyOf(forest: readonly MenuNode[], path: string): string | undefined {
+  const entries = leavesOf(forest)
+  const own = entries.find((node) => menuKeyOf(node) === path) ?? entries.find(({ group }) => group?.some((one) => path === one || path.startsWith(`${one}/`)))
+  return own && menuKeyOf(own)
+}
+
+/** Entries that the side menu shows. */
+function leavesOf(forest: readonly MenuNode[]): MenuNode[] {
+  return forest.flatMap((node) => (node.meta?.menu === false ? [] : node.children && node.children.length > 0 ? leavesOf(node.children) : [node]))
 }
 
 /** What an entry is selected by: the name of its tab. */

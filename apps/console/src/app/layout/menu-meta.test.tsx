@@ -97,3 +97,20 @@ it('an entry is called by the text of the console that it names', async () => {
 
   expect(await screen.findByRole('region', { name: '首页 页面' })).toBeTruthy()
 })
+
+it('an entry opens with its arguments, and is marked at the addresses that belong to it', async () => {
+  setWidth(1440)
+  signInForTest({ user: { roleName: 'clerk' } })
+  const menu = structuredClone(testMenu)
+  const params = menu[0]?.children?.[0]
+  if (!params) throw new Error('The test menu has no parameters.')
+  Object.assign(params, { group: ['/desk/notice'], query: { paramKey: 'log' } })
+  answerShell({ menu: menu.map((node) => (node === menu[0] ? node : { ...node, children: node.children?.map((child) => ({ ...child, meta: { menu: false } })) })) })
+  const { user } = renderShell('/desk/notice')
+  await screen.findByRole('navigation', { name: '打开的页面' })
+
+  const entry = await sideMenu().findByRole('menuitem', { name: '参数' })
+  expect(entry.className).toContain('ant-menu-item-selected')
+  await user.click(within(entry).getByRole('link'))
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/system/param?paramKey=log'))
+})

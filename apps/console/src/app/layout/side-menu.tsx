@@ -4,7 +4,7 @@ import type { MenuNode } from '../../lib/menu.ts'
 import { useShellText } from '../../lib/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { hasPage } from '../tabs/page-of.ts'
-import { groupKeysOf, menuItemsOf } from './menu-items.tsx'
+import { groupKeysOf, markedKeyOf, menuItemsOf } from './menu-items.tsx'
 
 interface SideMenuProps {
   forest: readonly MenuNode[]
@@ -19,12 +19,13 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
   const text = useShellText()
   const home = text('tabs.home')
   const items = useMemo(() => menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage }), [forest, home])
-  const [open, setOpen] = useState<readonly string[]>(() => groupKeysOf(forest, current))
-  const [shownFor, setShownFor] = useState(current)
-  if (shownFor !== current) {
+  const marked = useMemo(() => markedKeyOf(forest, current) ?? current, [forest, current])
+  const [open, setOpen] = useState<readonly string[]>(() => groupKeysOf(forest, marked))
+  const [shownFor, setShownFor] = useState(marked)
+  if (shownFor !== marked) {
     // Another page: open what leads to it, close nothing the person opened.
-    setShownFor(current)
-    setOpen([...new Set([...open, ...groupKeysOf(forest, current)])])
+    setShownFor(marked)
+    setOpen([...new Set([...open, ...groupKeysOf(forest, marked)])])
   }
   return (
     <nav className="side-menu" aria-label={text('menu.label')}>
@@ -33,7 +34,7 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
         inlineIndent={16}
         inlineCollapsed={isCollapsed}
         items={items}
-        selectedKeys={[current]}
+        selectedKeys={[marked]}
         {...(isCollapsed ? {} : { openKeys: [...open], onOpenChange: setOpen })}
         onClick={onChoose}
       />

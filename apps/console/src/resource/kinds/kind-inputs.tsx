@@ -2,6 +2,7 @@ import { Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { choicesOf } from '../choices.ts'
 import type { Field } from '../field.ts'
+import type { FormErrors } from '../form/form-errors.ts'
 import type { Row } from '../row.ts'
 import { ChoicesNote } from './choices-note.tsx'
 
@@ -25,6 +26,8 @@ export interface InputProps<Value = unknown> {
 export interface FormAccess {
   values: Readonly<Record<string, unknown>>
   setValue: (name: string, value: unknown) => void
+  /** What was refused, for a control of several values that marks the one that is meant. */
+  errors?: FormErrors
 }
 
 /** What every control carries, the words for those who hear the screen included. */

@@ -9,7 +9,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { apiPanelQuery } from '../parts/params/api-panel.api.ts'
 import { bodyParams, withValue, type BodyParam, type ParamValue } from '../parts/params/body-params.ts'
 import { ParamControl } from '../parts/params/param-control.tsx'
-import { readJsonValue, writeJsonValue } from '../parts/recipe/editor/json-value.ts'
+import { readJsonValue, writeJsonValue } from '../../../resource/kinds/json-value.ts'
 import { drawStyleTexts } from './draw-style.i18n.ts'
 
 interface ValuesControlProps {

@@ -8,16 +8,21 @@ import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx
 import { useListAddress } from '../../../resource/list/use-list-address.ts'
 import { untyped } from '../../../resource/row.ts'
 import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
+import { GroupControl, QueryControl } from './link-controls.tsx'
 import { useMenuOrder } from './menu.api.ts'
 import { menuCells } from './menu-cells.tsx'
 import './menu.css'
 import { menuTexts } from './menu.i18n.ts'
 import type { MenuRow } from './menu-order.ts'
+import { MetaControl } from './meta-control.tsx'
 import { hiddenFieldsOf, NEW_MENU, newChildOf } from './new-child.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 const FORM_FIELDS = {
   source: ({ value, onChange, ...props }: InputProps) => <IconPicker {...props} value={asText(value)} onChange={(word) => onChange?.(word)} />,
+  meta: (props: InputProps) => <MetaControl {...props} />,
+  group: (props: InputProps) => <GroupControl {...props} />,
+  query: (props: InputProps) => <QueryControl {...props} />,
 }
 
 /** The platform's menus and buttons, in the order in which the side menu shows them. */

@@ -147,4 +147,48 @@ describe('the form of a menu', () => {
     expect(screen.queryByRole('button', { name: '新增下级 新增' })).toBeNull()
     expect(screen.getByRole('button', { name: '新增下级 部门' })).toBeTruthy()
   })
+
+  it('says who sees an entry, how it opens, what belongs to it and its arguments', async () => {
+    const { user, seen } = await open({ permissions: [...ALL, 'role_view'] })
+    server.use(
+      http.get('*/api/blade-system/role/list', () => ok([{ id: '7', parentId: '0', roleName: '审计员', roleAlias: 'auditor' }])),
+      http.get(`*/api${menuResource.path}/detail`, () => ok(menu('12', '部门', { parentId: '1', meta: { isTab: false }, group: [], query: {} }))),
+    )
+    await user.click(screen.getByRole('button', { name: '编辑 部门' }))
+    const form = await dialog()
+    const roles = await form.findByRole('combobox', { name: '限定角色' })
+
+    await user.type(roles, '审计')
+    await user.click(await screen.findByTitle('审计员 (auditor)'))
+    await user.click(form.getByRole('switch', { name: '以页签打开' }))
+    await user.click(form.getByRole('switch', { name: '显示在菜单里' }))
+    await user.type(form.getByRole('combobox', { name: '同属地址' }), '/system/dept-tree{Enter}')
+    await user.type(form.getByLabelText('打开时的参数'), '?state=1&name=a')
+    await user.click(form.getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(seen.saves).toHaveLength(1))
+    expect(seen.saves[0]).toMatchObject({ id: '12', meta: { roles: ['auditor'], isTab: true, menu: false }, group: ['/system/dept-tree'], query: { state: '1', name: 'a' } })
+  })
+
+  it('shows beside the part what the server refuses', async () => {
+    const { user } = await open()
+    server.use(http.post(`*/api${menuResource.path}/submit`, () => failed(400, '请检查填写的内容', { errors: [{ field: 'meta.roles', msg: '“经理”不是角色别名' }] })))
+    await user.click(screen.getByRole('button', { name: '新增下级 系统' }))
+    const form = await dialog()
+    await user.type(form.getByLabelText(/菜单名称/), '班组')
+    await user.type(form.getByLabelText(/菜单编号/), 'crew')
+    await user.type(form.getByRole('combobox', { name: '限定角色' }), '经理{Enter}')
+    await user.click(form.getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-describedby') ?? '')?.textContent).toBe('“经理”不是角色别名')
+  })
+
+  it('offers none of it for a button', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '新增下级 用户' }))
+    const form = await dialog()
+
+    expect([form.queryByRole('combobox', { name: '限定角色' }), form.queryByLabelText('打开时的参数')]).toEqual([null, null])
+  })
 })

@@ -1,8 +1,8 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import { toForest } from '../../../crud/forest.ts'
-import { readMenuMeta } from './menu-meta.ts'
+import { readMenuExtras, type StoredExtras } from './menu-meta.ts'
 
-export interface MenuRow {
+export interface MenuRow extends StoredExtras {
   id: string
   parentId: string
   code: string
@@ -16,8 +16,6 @@ export interface MenuRow {
   category: number
   action: number
   isOpen: number
-  /** As stored. */
-  meta: unknown
 }
 
 /** Everything above these menus, and they themselves: a granted button brings its page, a page its group. */
@@ -52,10 +50,7 @@ export function buildRoutes(menus: readonly MenuRow[], granted: ReadonlySet<stri
   return toForest(
     menus
       .filter(({ id, category }) => category === 1 && reached.has(id))
-      .map(({ nameEn, action: _action, meta: stored, ...menu }) => {
-        const meta = readMenuMeta(stored)
-        return { ...menu, name: nameIn(language, { name: menu.name, nameEn }), ...(meta && { meta }) }
-      }),
+      .map(({ nameEn, action: _action, meta, group, query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }), ...readMenuExtras({ meta, group, query }) })),
   )
 }
 
@@ -66,6 +61,6 @@ export function buildButtons(menus: readonly MenuRow[], granted: ReadonlySet<str
   return toForest(
     menus
       .filter((menu) => isShown(menu) || pages.has(menu.id))
-      .map(({ nameEn, category: _category, isOpen: _isOpen, meta: _meta, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+      .map(({ nameEn, category: _category, isOpen: _isOpen, meta: _meta, group: _group, query: _query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
   )
 }

@@ -57,6 +57,40 @@ describe('a menu', () => {
     expect((await submit({ id, path, name: '改名' })).status).toBe(200)
   })
 
+  it('takes who sees it, how it opens, what belongs to it and its arguments, and gives them back everywhere', async () => {
+    const parent = await add({})
+    const extras = { meta: { roles: ['auditor', 'boss'], isTab: false, menu: false, i18n: 'tabs.home' }, group: ['/system/other'], query: { state: '1', size: '50' } }
+    const id = await add({ parentId: parent, ...extras })
+    const plain = await add({ parentId: parent })
+    const none = { meta: {}, group: [], query: {} }
+
+    expect((await admin.get<Menu>(`${PATH}/detail`, { id })).data).toMatchObject(extras)
+    expect((await admin.get<Menu>(`${PATH}/detail`, { id: plain })).data).toMatchObject(none)
+    expect((await admin.get<Menu[]>(`${PATH}/lazy-list`, { parentId: parent })).data.map(({ id: one, meta, group, query }) => [one, { meta, group, query }])).toEqual(expect.arrayContaining([[id, extras], [plain, none]]))
+    const routes = (await admin.get<Menu[]>(`${PATH}/routes`)).data.find((one) => one.id === parent)
+    expect(routes?.children).toEqual(expect.arrayContaining([expect.objectContaining({ id, ...extras }), expect.not.objectContaining({ group: expect.anything() as unknown })]))
+  })
+
+  it('keeps beside an entry what is not said, forgets what is emptied, and leaves what another client keeps there', async () => {
+    const id = await add({ meta: { roles: ['auditor'] }, group: ['/a'], query: { a: '1' } })
+    await test.owner(`update system_menu set meta = '{"roles":["auditor"],"keepAlive":true}' where id = $1`, [id])
+    await submit({ id, name: '改名' })
+    const renamed = (await admin.get<Menu>(`${PATH}/detail`, { id })).data
+    await submit({ id, meta: { roles: [], menu: true, isTab: true, i18n: '' }, group: [], query: {} })
+
+    expect(renamed).toMatchObject({ meta: { roles: ['auditor'] }, group: ['/a'], query: { a: '1' } })
+    expect(await test.owner('select meta, "group", query from system_menu where id = $1', [id])).toEqual([{ meta: { keepAlive: true }, group: null, query: null }])
+  })
+
+  it.each([
+    ['meta.roles', { meta: { roles: ['auditor', '经理'] } }], ['meta.i18n', { meta: { i18n: '首页' } }], ['meta.isTab', { meta: { isTab: 'perhaps' } }], ['group', { group: ['https://a.example'] }], ['group', { group: ['//a.example'] }],
+    ['query', { query: { '1 2': 'x' } }], ['query', { query: { long: 'x'.repeat(501) } }],
+  ])('refuses what cannot stand there, beside %s', async (field, extras) => {
+    const answer = await submit({ name: 'x', code: `bad${(counter += 1)}`, category: 1, sort: 1, parentId: '0', ...extras })
+
+    expect([answer.status, answer.errors?.map((one) => one.field)]).toEqual([400, [field]])
+  })
+
   it('is told in words, and by its parent', async () => {
     const page = await add({ name: '上面' })
     const id = await add({ category: 2, action: 3, parentId: page })

@@ -8,31 +8,41 @@ import { commonErrors, type ErrorFactory } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { isMenuPath, WRONG_MENU_PATH } from '@drawdesk/contract/system/menu-path'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { problemsOfMenuExtras, type MenuGroup, type MenuMeta, type MenuQuery } from '@drawdesk/contract/system/menu-meta'
 import { findDictNames } from '../dict/dict.repository.ts'
 import { checkNotLifted } from '../rights/may-grant.checks.ts'
 import { loadRightsModel } from '../rights/rights-cache.ts'
 import { menuErrors } from './menu.errors.ts'
+import { readMenuExtras, storedMenuGroup, storedMenuMeta, storedMenuQuery } from './menu-meta.ts'
+import { findMenuExtras } from './menu.repository.ts'
 
 const BUTTON = 2
 /** The dictionary `yes_no` begins with 1; of `isOpen` 0 says no too. */
 const NO = 1
+const NO_EXTRAS = { meta: null, group: null, query: null } as const
 
 /** What a menu must be: its code its own, a button below a menu and nothing below a button. */
 export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
   return {
     // One that was stored before this was asked stays: the console judges what it opens.
-    async checkSave(_caller, { path }, existing) {
-      if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
+    async checkSave(_caller, values, existing) {
+      const { path } = values
+      const errors = problemsOfMenuExtras(givenExtras(values))
+      if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) errors.unshift({ field: 'path', text: WRONG_MENU_PATH })
+      if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
     unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
     async toColumns(trx, caller, values, existing) {
       await checkPlace(trx, caller, values, existing)
       if (existing) await checkOwnGain(trx, caller, values, String(existing.id))
-      return existing ? values : { nameEn: '', ...values }
+      const columns = { ...values, ...extraColumns(values, existing) }
+      return existing ? columns : { nameEn: '', ...columns }
     },
     async decorate(_caller, rows, language) {
+      const extras = await findMenuExtras(db, rows.map(({ id }) => String(id)))
+      const whole = rows.map((row) => ({ ...row, meta: {}, group: [], query: {}, ...readMenuExtras(extras.get(String(row.id)) ?? NO_EXTRAS) }))
       const [categories, places, answers] = await Promise.all(['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)))
-      return rows.map((row) => ({
+      return whole.map((row: Values) => ({
         ...row,
         categoryName: categories?.get(String(row.category)) ?? '',
         actionName: places?.get(String(row.action)) ?? '',
@@ -40,6 +50,18 @@ export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique
       }))
     },
   }
+}
+
+/** What a call gave of them; the kit has made JSON text of what is stored as JSON. */
+function givenExtras(values: Values): { meta?: MenuMeta; group?: MenuGroup; query?: MenuQuery } {
+  const read = (name: string): unknown => (typeof values[name] === 'string' ? JSON.parse(values[name]) : undefined)
+  return { meta: read('meta') as MenuMeta | undefined, group: read('group') as MenuGroup | undefined, query: read('query') as MenuQuery | undefined } // by the schema of the call
+}
+
+function extraColumns(values: Values, existing: Values | undefined): Values {
+  const { meta, group, query } = givenExtras(values)
+  const stored = { ...(meta && { meta: storedMenuMeta(meta, existing?.meta) }), ...(group && { group: storedMenuGroup(group) }), ...(query && { query: storedMenuQuery(query) }) }
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, value && JSON.stringify(value)]))
 }
 
 /** @throws AppError beside `parentId` or `category` */

@@ -1,5 +1,5 @@
 import type { PromptVariable } from '@drawdesk/contract/biz/prompt-variable'
-import { readJsonValue } from './json-value.ts'
+import { readJsonValue } from '../../../../../resource/kinds/json-value.ts'
 
 /** A structured field of a style or prompt as lines of text; a form's JSON text and the value itself alike. `""` for nothing. */
 export function readableText(field: string, stored: unknown): string {

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { commonProps, type InputProps } from '../../../../../resource/kinds/kind-inputs.tsx'
 import { editorTexts } from './editor.i18n.ts'
-import { readJsonValue, writeJsonValue } from './json-value.ts'
+import { readJsonValue, writeJsonValue } from '../../../../../resource/kinds/json-value.ts'
 
 const TAGS_MAX = 20
 const TAG_LENGTH_MAX = 30

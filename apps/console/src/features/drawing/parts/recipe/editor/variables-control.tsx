@@ -3,7 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { useTexts } from '../../../../../lib/texts.ts'
 import type { FormValues } from '../../../../../resource/use-resource-form.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { writeJsonValue } from './json-value.ts'
+import { writeJsonValue } from '../../../../../resource/kinds/json-value.ts'
 import { withVariable, type FormVariables } from './variables.ts'
 
 interface VariablesControlProps extends FormVariables {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeJsonValue } from './json-value.ts'
+import { writeJsonValue } from '../../../../../resource/kinds/json-value.ts'
 import { variablesOfForm, withVariable } from './variables.ts'
 
 const STYLE = { textFields: ['prompt', 'negativePrompt'], ownWords: 'prompt' } as const

@@ -2,7 +2,7 @@ import { VARIABLES_MAX, type PromptVariable } from '@drawdesk/contract/biz/promp
 import { mergeVariables } from '@drawdesk/contract/biz/style-text'
 import type { FormValues } from '../../../../../resource/use-resource-form.ts'
 import type { RecipeKind } from '../recipe.ts'
-import { readJsonValue } from './json-value.ts'
+import { readJsonValue } from '../../../../../resource/kinds/json-value.ts'
 
 export interface FormVariables {
   variables: readonly PromptVariable[]
