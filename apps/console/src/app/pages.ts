@@ -29,6 +29,8 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/monitor/log/usual': () => import('../features/monitor/log-usual/log-usual.page.tsx'),
   '/monitor/log/api': () => import('../features/monitor/log-api/log-api.page.tsx'),
   '/monitor/log/error': () => import('../features/monitor/log-error/log-error.page.tsx'),
+  '/monitor/online': () => import('../features/monitor/online/online.page.tsx'),
+  '/monitor/status': () => import('../features/monitor/status/status.page.tsx'),
   '/tool/proxyConfig': () => import('../features/tool/proxy-config/proxy-config.page.tsx'),
   '/tool/proxyHistory': () => import('../features/tool/proxy-history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/tool/source-menu-index/source-menu-index.page.tsx'),

@@ -46,11 +46,13 @@ import { deptModule } from './system/dept/dept.module.ts'
 import { dictModule } from './system/dict/dict.module.ts'
 import { dictBizModule } from './system/dict-biz/dict-biz.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
+import { onlineModule } from './system/online/online.module.ts'
 import { paramModule } from './system/param/param.module.ts'
 import { postModule } from './system/post/post.module.ts'
 import { regionModule } from './system/region/region.module.ts'
 import { rightsModule } from './system/rights/rights.module.ts'
 import { roleModule } from './system/role/role.module.ts'
+import { statusModule } from './system/status/status.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
 import { tenantPackageModule } from './system/tenant-package/tenant-package.module.ts'
 import { topMenuModule } from './system/top-menu/top-menu.module.ts'
@@ -95,6 +97,8 @@ export const modules: readonly Module[] = [
   drawExModule,
   eventsModule,
   queueBoardModule,
+  onlineModule,
+  statusModule,
   errorLogModule,
   apiLogModule,
   usualLogModule,

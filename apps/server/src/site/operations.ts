@@ -4,6 +4,7 @@ import { pickLanguage } from '@drawdesk/contract/core/texts'
 import { isLoopback } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { commonErrors } from '../platform/errors.ts'
+import { PRODUCT_VERSION } from '../platform/version.ts'
 import { errorAnswerOf } from '../wire/error-answer.ts'
 import type { GateOptions } from '../wire/gates.ts'
 import { openApiOf } from '../wire/openapi.ts'
@@ -67,7 +68,7 @@ function registerHealth(app: FastifyInstance, deps: Deps): void {
 
 function registerInsight(app: FastifyInstance, { deps: { metrics }, routes }: Pick<OperationsOptions, 'deps' | 'routes'>, guard: Guard): void {
   let document: ReturnType<typeof openApiOf> | undefined
-  const documentOf = () => (document ??= openApiOf(routes, '0.1.0'))
+  const documentOf = () => (document ??= openApiOf(routes, PRODUCT_VERSION))
   let page: string | undefined
 
   app.get('/metrics', { onRequest: guard }, async (_request, reply) => {

@@ -58,6 +58,7 @@ const BUTTONS = {
   out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
   call: { name: { zh: '程序调用', en: 'Call by programs' }, icon: 'api', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
+  end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -153,6 +154,8 @@ export const menuGroups: readonly MenuGroup[] = [
       page('log_usual', { path: '/monitor/log/usual', name: { zh: '通用日志', en: 'Activity log' }, icon: 'audit', sort: 10, actions: ['view'] }),
       page('log_api', { path: '/monitor/log/api', name: { zh: '接口日志', en: 'API log' }, icon: 'code', sort: 20, actions: ['view'] }),
       page('log_error', { path: '/monitor/log/error', name: { zh: '错误日志', en: 'Error log' }, icon: 'file-text', sort: 30, actions: ['view'] }),
+      page('online', { path: '/monitor/online', name: { zh: '在线用户', en: 'Who is online' }, icon: 'team', sort: 40, actions: ['end'] }),
+      page('status', { path: '/monitor/status', name: { zh: '服务状态', en: 'Service status' }, icon: 'monitor', sort: 50, isPlatformOnly: true, actions: [] }),
     ],
   },
   {

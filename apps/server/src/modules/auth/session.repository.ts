@@ -1,5 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Page } from '@drawdesk/contract/core/schema'
 import type { AuthSessionTable } from '../../db/schema.generated.ts'
+import { filterExpression, type Filter } from '../../crud/filters.ts'
+import type { Paging, Sort } from '../../crud/paging.ts'
+import { flagsOf, seen } from '../../crud/row-rule.ts'
+import { countedPage } from '../../crud/totals.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -12,6 +17,8 @@ type ChosenParts = Partial<Pick<SessionRow, 'chosenRoleId' | 'chosenDeptId'>>
 /** Live sessions shown at most; nobody has more, and a list without an end is a trap. */
 const LISTED_MOST = 500
 const ADDRESSES_MOST = 1_000
+/** The table whose rows a data scope narrows. */
+const PEOPLE = 'userAccount'
 
 export function createSessionRepository(db: Db) {
   const live = (now: Date) => db.platform().selectFrom('authSession').where('endedTime', 'is', null).where('expireTime', '>', now)
@@ -122,6 +129,30 @@ export function createSessionRepository(db: Db) {
         .orderBy('authSession.lastSeen', 'desc')
         .orderBy('authSession.id')
         .limit(LISTED_MOST)
+        .execute()
+    },
+    /** A page of live sessions of the people whom the scope sees, with their names and the flags of what is shown of them. */
+    async page(scope: Pick<Scope, 'tenantId' | 'rowRules'>, { filters, sort, paging, now }: { filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging; now: Date }) {
+      const whole = seen(scope, PEOPLE)(listed(scope, undefined, now)).select([
+        'authSession.id', 'authSession.tenantId', 'authSession.userId', 'authSession.clientId', 'authSession.address', 'authSession.userAgent', 'authSession.createTime', 'authSession.lastSeen',
+        'authSession.expireTime', 'userAccount.account', 'userAccount.realName', sql<boolean>`auth_session.lock_hash is not null`.as('isLocked'), ...flagsOf(scope, PEOPLE),
+      ])
+      const rows = db.as(scope).selectFrom(whole.as('online'))
+      let page = rows.selectAll().limit(paging.size).offset((paging.current - 1) * paging.size)
+      let matching = rows.select(sql<number>`1`.as('one'))
+      for (const filter of filters) {
+        page = page.where(filterExpression(filter))
+        matching = matching.where(filterExpression(filter))
+      }
+      for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
+      const answer = await countedPage(db, scope, { table: 'authSession', narrowedBy: filters, paging, page, matching })
+      return (scope.rowRules?.has(PEOPLE) ? { ...answer, isScoped: true } : answer) satisfies Page<unknown>
+    },
+    /** Ids among these, and of these people, that are live and belong to somebody whom the scope sees. */
+    async findLiveSeen(scope: Pick<Scope, 'tenantId' | 'rowRules'>, { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] }, now: Date): Promise<{ id: string; userId: string }[]> {
+      return seen(scope, PEOPLE)(listed(scope, undefined, now))
+        .select(['authSession.id', 'authSession.userId'])
+        .where(sql<boolean>`(auth_session.id = any(${[...ids]}::uuid[]) or auth_session.user_id = any(${[...userIds]}::bigint[]))`)
         .execute()
     },
     async touch(id: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { deviceWords } from '@drawdesk/contract/core/device'
 import type { User } from '@drawdesk/contract/user/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -50,7 +51,7 @@ export function UserSessions({ user }: { user: User }) {
       <ul className="user-sessions">
         {sessions?.map(({ id, address, userAgent, lastSeen, isCurrent }) => (
           <li key={id}>
-            <span className="res-line" title={userAgent}>{address} · {userAgent || '–'}</span>
+            <span className="res-line" title={userAgent}>{address} · {deviceWords(userAgent) || '–'}</span>
             <span className="res-help">{isCurrent === 1 ? t('thisOne') : <>{t('lastSeen')} <RelativeTime value={lastSeen} /></>}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { proxyHistoryResource, type ProxyHistory } from '@drawdesk/contract/biz/
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
-import { byteSize } from './byte-size.ts'
+import { byteSize } from '../../../lib/byte-size.ts'
 import { proxyHistoryTexts } from './proxy-history.i18n.ts'
 
 const CELLS = {

@@ -46,7 +46,7 @@ describe('menu/routes', () => {
   it('is the whole tree for an administrator, in order', async () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES)
 
-    expect(outline(data)).toBe('drawing(drawApi drawStyle drawEx drawPrompt drawSeal sysStickers drawInfo sdDraw drawCosts queueManage) chat(dialog dialogs chatCosts chatApi ttsVoicePacket tools) operation(sellsource configHome require) system(user dept post role menu topmenu tenant tenantpackage dict dictbiz param region client data_scope api_scope rights rights_change) monitor(log_usual log_api log_error) tool(proxyConfig proxyHistory sourceMenuIndex) desk(notice)')
+    expect(outline(data)).toBe('drawing(drawApi drawStyle drawEx drawPrompt drawSeal sysStickers drawInfo sdDraw drawCosts queueManage) chat(dialog dialogs chatCosts chatApi ttsVoicePacket tools) operation(sellsource configHome require) system(user dept post role menu topmenu tenant tenantpackage dict dictbiz param region client data_scope api_scope rights rights_change) monitor(log_usual log_api log_error online status) tool(proxyConfig proxyHistory sourceMenuIndex) desk(notice)')
     expect(data[0]).toMatchObject({ name: 'AI绘画', path: '/drawing', parentId: '0', category: 1, isOpen: 1, source: 'picture', alias: 'menu' })
   })
 

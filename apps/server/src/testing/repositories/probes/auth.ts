@@ -31,6 +31,8 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/auth/session.repository.ts': {
     list: reaches(({ db, scope, now }) => createSessionRepository(db).list(scope, undefined, now)),
     findLiveIds: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now)),
+    page: reaches(({ db, scope, now }) => createSessionRepository(db).page(scope, { filters: [], sort: [], paging: { current: 1, size: 10 }, now })),
+    findLiveSeen: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveSeen(scope, { ids: [theirs.session], userIds: [theirs.live] }, now)),
     findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now)),
     findAddresses: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) => createSessionRepository(db).findAddresses(scope, [theirs.live])),
     findBeyond: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findBeyond({ ...scope, userId: theirs.live }, 0, now)),

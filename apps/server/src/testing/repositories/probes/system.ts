@@ -40,7 +40,8 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
   },
-  'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus'),
+  'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
+  'modules/system/status/status.repository.ts': allLeftOut('for the platform’s operator, over all tenants', 'createStatusRepository'),
   'modules/system/param/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),

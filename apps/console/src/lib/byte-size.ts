@@ -1,5 +1,5 @@
 const STEP = 1024
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A size as people read it: `812 B`, `1.5 KB`, `12 MB`. */
 export function byteSize(bytes: number): string {

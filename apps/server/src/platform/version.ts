@@ -1,0 +1,2 @@
+/** As the packages say it. */
+export const PRODUCT_VERSION = '0.1.0'
