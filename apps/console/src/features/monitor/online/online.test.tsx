@@ -32,12 +32,12 @@ describe('who is online', () => {
     await open()
 
     expect(screen.getByText('Firefox 132 · Linux').title).toBe('Mozilla/5.0')
-    expect([screen.getByText('本机'), screen.getByText('在线'), screen.getByText('空闲')]).toHaveLength(3)
+    expect([screen.getByText('当前'), screen.getByText('在线'), screen.getByText('空闲')]).toHaveLength(3)
   })
 
   it('ends one sign-in after asking, and the row goes', async () => {
     const { user, seen } = await open()
-    await user.click(screen.getByRole('button', { name: '让 林小满 在 curl 8.5 · 10.0.0.7 的登录下线' }))
+    await user.click(screen.getByRole('button', { name: '下线：林小满，curl 8.5 · 10.0.0.7' }))
     const question = within(await screen.findByRole('dialog'))
     expect(seen.ends).toEqual([])
 
@@ -49,7 +49,7 @@ describe('who is online', () => {
 
   it('ends all of a person', async () => {
     const { user, seen } = await open()
-    await user.click(screen.getAllByRole('button', { name: '让 林小满 的全部登录下线' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: '全部下线：林小满' })[0] as HTMLElement)
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '全部下线' }))
 
     await waitFor(() => expect(screen.queryByText('林小满')).toBeNull())
@@ -59,7 +59,7 @@ describe('who is online', () => {
 
   it('never offers to end the one that is in use, and nothing to who may not', async () => {
     const { unmount } = await open()
-    expect((screen.getByRole('button', { name: /让 管理员 在/ }) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByRole('button', { name: /^下线：管理员/ }) as HTMLButtonElement).disabled).toBe(true)
     unmount()
 
     await open({ permissions: [] })

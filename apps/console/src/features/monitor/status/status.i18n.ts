@@ -12,7 +12,7 @@ export const statusTexts = defineTexts({
     'queue.draw': '绘画', 'queue.chat': '对话回答', 'queue.speech': '语音合成', 'queue.user-import': '用户导入', 'queue.rights-change': '定时权限变更',
     embedded: '内置', external: '外部', ping: '应答用时', ms: '{ms} 毫秒', size: '大小', connections: '连接', databaseWarn: '应答超过 0.5 秒，或连接数接近上限。',
     folder: '本机文件夹', s3: 'S3 存储', place: '位置', probe: '写入、读出、删除', free: '剩余空间', freeOf: '{free} / 共 {total}', storageBad: '文件写不进去或读不出来：{error}', storageWarn: '磁盘空间快满了，存不下新的图片时绘画会失败。', unknown: '不适用',
-    drawApis: '启用的绘画接口', chatApis: '启用的对话接口', closedNone: '全部可以发送', closed: '暂停发送或密钥受限', servicesWarn: '{count} 个接口暂时不发送，或有密钥停用；绘画和回答会等待或改走备用接口。', draw: '绘画', chat: '对话', until: '{time} 后再试', untilMended: '处理后恢复',
+    drawApis: '启用的绘画接口', chatApis: '启用的对话接口', closedNone: '没有', closed: '受阻的接口', servicesWarn: '{count} 个接口暂时不发送，或有密钥停用；绘画和回答会等待或改走备用接口。', draw: '绘画', chat: '对话', until: '{time} 后再试', untilMended: '处理后恢复',
   },
   en: {
     title: 'Service status', purpose: 'How the whole platform does right now; updated every 15 seconds', refresh: 'Refresh', updated: 'Updated', failed: 'The status could not be loaded', failedKept: 'The server did not answer; this is how it was before',
@@ -25,6 +25,6 @@ export const statusTexts = defineTexts({
     'queue.draw': 'Drawings', 'queue.chat': 'Answers of chat', 'queue.speech': 'Speech', 'queue.user-import': 'Imports of users', 'queue.rights-change': 'Scheduled changes of rights',
     embedded: 'embedded', external: 'external', ping: 'Answers in', ms: '{ms} ms', size: 'Size', connections: 'Connections', databaseWarn: 'It takes more than half a second to answer, or its connections are nearly used up.',
     folder: 'folder on this machine', s3: 'S3 store', place: 'Place', probe: 'Write, read, remove', free: 'Room left', freeOf: '{free} of {total}', storageBad: 'Files cannot be written or read: {error}', storageWarn: 'The disk is nearly full; drawings fail once no picture can be stored.', unknown: 'not known',
-    drawApis: 'Drawing APIs in use', chatApis: 'Chat APIs in use', closedNone: 'All of them take requests', closed: 'Held up', servicesWarn: 'Held up or short of keys: {count}. Drawings and answers wait, or go to another API.', draw: 'Drawing', chat: 'Chat', until: 'tried again after {time}', untilMended: 'until somebody mends it',
+    drawApis: 'Drawing APIs in use', chatApis: 'Chat APIs in use', closedNone: 'None', closed: 'Held up', servicesWarn: 'Held up or short of keys: {count}. Drawings and answers wait, or go to another API.', draw: 'Drawing', chat: 'Chat', until: 'tried again after {time}', untilMended: 'until somebody mends it',
   },
 })

@@ -33,7 +33,7 @@ describe('service status', () => {
     expect(card('文件存储').getByText('40 GB / 共 100 GB')).toBeTruthy()
     expect(card('任务队列').getByRole('row', { name: '绘画 3 1 1 分钟 35 秒 0' })).toBeTruthy()
     expect(card('任务队列').getByText('strange')).toBeTruthy()
-    expect(card('外部服务').getByText('全部可以发送')).toBeTruthy()
+    expect(card('外部服务').getByText('没有')).toBeTruthy()
   })
 
   it('says in a sentence what does not work, and which services stand still', async () => {

@@ -41,7 +41,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findDictNames: leftOut(PLATFORM),
   },
   'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
-  'modules/system/status/status.repository.ts': allLeftOut('for the platform’s operator, over all tenants', 'createStatusRepository'),
+  'modules/system/status/status.repository.ts': allLeftOut('for the platform’s operator, over all tenants', 'queues', 'database', 'drawApis', 'drawGates', 'chatApis'),
   'modules/system/param/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),
@@ -51,7 +51,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listPosts: reaches(({ db, scope, theirs }) => listPosts(db, scope, [theirs.live])),
     findHeldPost: reaches(({ db, scope, theirs }) => findHeldPost(db, scope, [theirs.live], 0)),
   },
-  'modules/system/region/region.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'holdParent', 'list', 'page', 'insert', 'update', 'renameWithin', 'hasChildren', 'forgetTotals'),
+  'modules/system/region/region.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'holdParent', 'list', 'page', 'insert', 'update', 'renameWithin', 'hasChildren', 'forgetTotals', 'findStored', 'holdAll', 'listAll', 'insertAll', 'export'),
   'modules/system/tenant/tenant.repository.ts': allLeftOut(
     PLATFORM, 'findByNumber', 'find', 'hold', 'listAny', 'listChoices', 'findByHosts', 'findTakenHost', 'replaceHosts', 'countAccounts', 'listPackageNames', 'set',
   ),
