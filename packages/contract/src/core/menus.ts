@@ -58,6 +58,7 @@ const BUTTONS = {
   out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
   call: { name: { zh: '程序调用', en: 'Call by programs' }, icon: 'api', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
+  debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
@@ -140,7 +141,7 @@ export const menuGroups: readonly MenuGroup[] = [
       page('dict', { path: '/system/dict', name: { zh: '系统字典', en: 'System dictionaries' }, icon: 'book', sort: 90, isPlatformOnly: true, actions: PLAIN }),
       page('dictbiz', { path: '/system/dictbiz', name: { zh: '业务字典', en: 'Business dictionaries' }, icon: 'ordered-list', sort: 100, actions: PLAIN }),
       page('param', { path: '/system/param', name: { zh: '参数', en: 'Parameters' }, icon: 'control', sort: 110, actions: PLAIN }),
-      page('region', { path: '/base/region', name: { zh: '行政区划', en: 'Regions' }, icon: 'global', sort: 120, isPlatformOnly: true, actions: ['add', 'edit', 'delete'] }),
+      page('region', { path: '/base/region', name: { zh: '行政区划', en: 'Regions' }, icon: 'global', sort: 120, isPlatformOnly: true, actions: ['add', 'edit', 'delete', 'import', 'export', 'debug'] }),
       page('data_scope', { path: '/authority/datascope', name: { zh: '数据权限', en: 'Data scopes' }, icon: 'filter', sort: 140, isPlatformOnly: true, actions: [...PLAIN, 'setting'] }),
       page('api_scope', { path: '/authority/apiscope', name: { zh: '接口权限', en: 'API scopes' }, icon: 'link', sort: 150, isPlatformOnly: true, actions: [...PLAIN, 'setting'] }),
       page('rights', { path: '/authority/rights', name: { zh: '权限诊断', en: 'Explain rights' }, icon: 'question-circle', sort: 160, actions: ['view'] }),

@@ -1,8 +1,9 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
-import { REGION_PATH, type Region, type RegionSave, type RegionSaved } from '@drawdesk/contract/system/region'
+import { REGION_PATH, type Region, type RegionChoice, type RegionSave, type RegionSaved } from '@drawdesk/contract/system/region'
+import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/system/region-import'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** A change invalidates `all`: the tree, what was found, and the open region. */
@@ -33,3 +34,20 @@ export function saveRegion(body: RegionSave): Promise<RegionSaved> {
 export function removeRegion(code: string): Promise<unknown> {
   return call('POST', `${REGION_PATH}/remove`, { body: { id: code } })
 }
+
+/** What becomes of a sheet, row by row; `isDry`: what would. */
+export function importRegions(file: File, { isCovered, isDry }: { isCovered: boolean; isDry: boolean }): Promise<RegionImportResult> {
+  const form = new FormData()
+  form.append('file', file)
+  return call('POST', `${REGION_PATH}/import-region`, { form, query: { isCovered: isCovered ? 1 : 0, isDry: isDry ? 1 : 0 } })
+}
+
+export const fetchRegionTemplate = (): Promise<Blob> => fetchFile(`${REGION_PATH}/export-template`)
+export const fetchRegionSheet = (): Promise<Blob> => fetchFile(`${REGION_PATH}/export-region`)
+
+/** What forms offer that choose a region level by level. */
+export const choicesQuery = (code: string) =>
+  queryOptions({ queryKey: [...regionKeys.all, 'choices', code], queryFn: ({ signal }) => call<RegionChoice[]>('GET', `${REGION_PATH}/select`, { query: { code }, signal, silent: true }), retry: false })
+
+export const debugQuery = (code: string) =>
+  queryOptions({ queryKey: [...regionKeys.all, 'debug', code], queryFn: ({ signal }) => call<RegionDebug>('GET', `${REGION_PATH}/debug`, { query: { code }, signal, silent: true }), retry: false, staleTime: 0 })

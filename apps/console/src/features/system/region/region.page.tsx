@@ -8,6 +8,7 @@ import { useScreenLevel } from '../../../lib/screen.ts'
 import { useText, useTexts } from '../../../lib/texts.ts'
 import '../../../resource/resource.css'
 import { RegionPart } from './region-part.tsx'
+import { RegionTools } from './region-tools.tsx'
 import { RegionTree } from './region-tree.tsx'
 import './region.css'
 import { regionPageTexts } from './region.i18n.ts'
@@ -36,7 +37,7 @@ export default function RegionPage() {
   const part = chosen !== undefined && <RegionPart key={chosen} code={chosen} onChoose={leave} onChanged={(now) => { isChanged.current = now }} />
   return (
     <div className="res-page">
-      <PageHeader title={text(regionTexts.title)} purpose={text(regionTexts.purpose)} />
+      <PageHeader title={text(regionTexts.title)} purpose={text(regionTexts.purpose)} actions={<RegionTools chosen={chosen} />} />
       <div className={hasRoom ? 'region-columns' : undefined}>
         <aside className="res-panel region-aside" aria-label={t('tree')}><RegionTree chosen={chosen} onChoose={choose} /></aside>
         {hasRoom && <section className="res-panel region-part">{part || <EmptyNote title={t('choose')} reason={t('chooseText')} />}</section>}

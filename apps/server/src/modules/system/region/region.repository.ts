@@ -16,6 +16,9 @@ export type RegionWithFamily = RegionRow & { parentName: string; hasChildren: bo
 const PLATFORM = { tenantId: website.defaultTenantId }
 /** A list without an end is a trap. */
 const LISTED_MOST = 5_000
+/** A statement has at most 65,535 values. */
+const INSERTED_AT_ONCE = 1_000
+const EXPORTED_AT_ONCE = 1_000
 
 /** By level: the columns of its own code and name. */
 export const OWN_COLUMNS = [
@@ -42,6 +45,10 @@ export function createRegionRepository(db: Db) {
     forgetTotals: () => forgetTotals('systemRegion', PLATFORM.tenantId),
     async find(code: string): Promise<RegionWithFamily | undefined> {
       return withFamily().where('code', '=', code).executeTakeFirst()
+    },
+    /** Also a removed one. */
+    async findStored(code: string): Promise<RegionRow | undefined> {
+      return db.platform().selectFrom('systemRegion').selectAll().where('code', '=', code).executeTakeFirst()
     },
     /** Also a removed one; held until the transaction ends. */
     async hold(code: string): Promise<RegionRow | undefined> {
@@ -87,6 +94,32 @@ export function createRegionRepository(db: Db) {
     async renameWithin(level: number, code: string, name: string): Promise<void> {
       const own = OWN_COLUMNS[level]
       if (own) await db.platform().updateTable('systemRegion').set({ [own.name]: name }).where(own.code, '=', code).execute()
+    },
+    /** All that ever were, removed ones too; held until the transaction ends. */
+    async holdAll(): Promise<RegionRow[]> {
+      return db.platform().selectFrom('systemRegion').selectAll().orderBy('code').forUpdate().execute()
+    },
+    /** The same to look at. */
+    async listAll(): Promise<RegionRow[]> {
+      return db.platform().selectFrom('systemRegion').selectAll().orderBy('code').execute()
+    },
+    async insertAll(rows: readonly NewRegion[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+        // oxlint-disable-next-line no-await-in-loop
+        await db.platform().insertInto('systemRegion').values(rows.slice(from, from + INSERTED_AT_ONCE)).execute()
+      }
+    },
+    /** What passes the filters, those above before those in them, in pieces. */
+    async *export(filters: readonly Filter[]): AsyncGenerator<RegionRow[]> {
+      for (let after = ''; ; ) {
+        let query = live().selectAll().where('code', '>', after).orderBy('code').limit(EXPORTED_AT_ONCE)
+        for (const filter of filters) query = query.where(filterExpression(filter))
+        // oxlint-disable-next-line no-await-in-loop
+        const rows = await query.execute()
+        if (rows.length > 0) yield rows
+        if (rows.length < EXPORTED_AT_ONCE) return
+        after = rows.at(-1)?.code ?? ''
+      }
     },
     async hasChildren(code: string): Promise<boolean> {
       return (await live().select('code').where('parentCode', '=', code).limit(1).executeTakeFirst()) !== undefined

@@ -9,6 +9,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { findDictNames } from '../dict/dict.repository.ts'
 import { createRegionRepository, type RegionWithFamily } from './region.repository.ts'
+import { regionSheetRoutes } from './region-sheet.routes.ts'
 import { createRegionService } from './region.service.ts'
 
 /** Of a list: what may be searched and sorted by. */
@@ -90,5 +91,6 @@ export function regionRoutes(deps: Deps): AnyRoute[] {
         return {}
       },
     }),
+    ...regionSheetRoutes(deps, { filters: filterSchemaOf(listable), filtersIn }),
   ]
 }

@@ -4,7 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type ErrorFactory } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { regionErrors } from './region.errors.ts'
-import { createRegionRepository, OWN_COLUMNS, type NewRegion, type RegionRow } from './region.repository.ts'
+import { placeBelow } from './region-place.ts'
+import { createRegionRepository, type NewRegion, type RegionRow } from './region.repository.ts'
 
 const beside = (field: string, error: ErrorFactory): Error => commonErrors.badInput({ errors: [{ field, text: error().text }] })
 
@@ -86,15 +87,4 @@ function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw beside('name', regionErrors.nameMissing)
   return trimmed
-}
-
-/** What follows from the region above: the codes and names of all levels down to its own. */
-function placeBelow(parent: RegionRow, { code, name, level }: { code: string; name: string; level: number }): NewRegion {
-  const { provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName } = parent
-  const own = OWN_COLUMNS[level]
-  return {
-    provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName, villageCode: '', villageName: '',
-    ...(own && { [own.code]: code, [own.name]: name }),
-    code, name, level, parentCode: parent.code, ancestors: parent.code === REGION_ROOT ? REGION_ROOT : `${parent.ancestors},${parent.code}`,
-  }
 }

@@ -13,7 +13,10 @@ export const person = (account: string, more: Partial<Record<'tenant' | 'name' |
 export const template = (rows: readonly string[][], titles: readonly string[] = TITLES): Promise<Buffer> => sheetOf(titles, rows)
 
 /** Sends a file as the console's form does. */
-export async function sendImport(caller: SignedIn, bytes: Buffer, fields: Record<string, string> = {}, name = 'people.xlsx'): Promise<Answer<{ id: string }>> {
+export const sendImport = (caller: SignedIn, bytes: Buffer, fields: Record<string, string> = {}, name = 'people.xlsx'): Promise<Answer<{ id: string }>> => sendSheet(caller, '/api/blade-user/import-user', bytes, fields, name)
+
+/** The same to any call that takes a file. */
+export async function sendSheet<Data>(caller: SignedIn, url: string, bytes: Buffer, fields: Record<string, string> = {}, name = 'sheet.xlsx'): Promise<Answer<Data>> {
   const boundary = 'drawdesk-import-boundary'
   const payload = Buffer.concat([
     ...Object.entries(fields).map(([field, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)),
@@ -21,8 +24,8 @@ export async function sendImport(caller: SignedIn, bytes: Buffer, fields: Record
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const answer = await caller.raw({ method: 'POST', url: '/api/blade-user/import-user', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
-  return { status: answer.statusCode, ...answer.json<Omit<Answer<{ id: string }>, 'status'>>() }
+  const answer = await caller.raw({ method: 'POST', url, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
+  return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
 }
 
 export const progressOf = async (caller: SignedIn, id: string, query: Record<string, string> = {}): Promise<ImportProgress> =>
