@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
-import { createLookup, type Lookup } from './connector.ts'
+import { createLookup, nameReasonOf, type Lookup } from './connector.ts'
 
 const publicV4 = { address: '8.8.8.8', family: 4 }
 const publicV6 = { address: '2001:4860:4860::8888', family: 6 }
@@ -32,18 +32,20 @@ describe('createLookup', () => {
   it('refuses a name that has only private addresses', async () => {
     const { error } = await ask({ lookup: async () => [privateV4, mapped], isGuarded: true }, true)
 
-    expect(error).toMatchObject({ name: 'OutboundError', kind: 'refused' })
+    expect(error).toMatchObject({ name: 'UnreachableName', message: 'name.example is unknown or not public', reason: expect.stringContaining('private or reserved') as string })
   })
 
   it('passes everything when it does not guard', async () => {
     expect(await ask({ lookup: async () => [privateV4, publicV4], isGuarded: false }, true)).toMatchObject({ address: [privateV4, publicV4] })
   })
 
-  it('passes on that a name is unknown or empty', async () => {
+  it('says the same of a name that is unknown, empty or private, and keeps the reason apart', async () => {
     const unknown = await ask({ lookup: () => Promise.reject(new Error('ENOTFOUND')), isGuarded: true }, true)
     const empty = await ask({ lookup: async () => [], isGuarded: true }, false)
 
-    expect(unknown.error?.message).toBe('ENOTFOUND')
-    expect(empty.error?.message).toBe('name.example has no address')
+    const open = await ask({ lookup: () => Promise.reject(new Error('ENOTFOUND')), isGuarded: false }, true)
+
+    expect([unknown, empty].map(({ error }) => [error?.message, nameReasonOf(error)])).toEqual([['name.example is unknown or not public', 'ENOTFOUND'], ['name.example is unknown or not public', 'no address']])
+    expect(open.error?.message).toBe('ENOTFOUND')
   })
 })

@@ -17,6 +17,25 @@ export class ConnectFailed extends Error {
 }
 
 /**
+ * A name that cannot be called: unknown, without an address, or on private addresses only. One text for all, whoever reads it: it would
+ * tell which names there are inside. What it is stands in `reason`, for the operator.
+ */
+export class UnreachableName extends Error {
+  override name = 'UnreachableName'
+  readonly reason: string
+  constructor(host: string, reason: string, options?: { cause?: unknown }) {
+    super(`${host} is unknown or not public`, options)
+    this.reason = reason
+  }
+}
+
+/** Why a name could not be called, of a failure that came of it; undefined for every other failure. */
+export function nameReasonOf(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof UnreachableName) return each.reason
+  return undefined
+}
+
+/**
  * Opens the sockets of one pool. With `isGuarded` only to public addresses: the names are resolved here, what is not public is
  * left out, and the socket gets exactly the addresses that were looked at. A name that answers otherwise a moment later (DNS
  * rebinding) gains nothing, because nobody asks again.
@@ -45,10 +64,13 @@ export function createConnector(options: { isGuarded: boolean; lookup: Lookup; t
 /** The look-up that a socket calls, in both forms Node has: all addresses, or the first. */
 export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded: boolean }): LookupFunction {
   const find = callbackify(async (hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
-    const found = await lookup(hostname)
+    const found = await lookup(hostname).catch((error: Error) => {
+      throw isGuarded ? new UnreachableName(hostname, error.message, { cause: error }) : error
+    })
     const [first, ...others] = isGuarded ? found.filter(({ address }) => !isPrivateAddress(address)) : found
     if (first) return [first, ...others]
-    throw found.length > 0 ? refusedAddress(hostname) : new Error(`${hostname} has no address`)
+    if (!isGuarded) throw new Error(`${hostname} has no address`)
+    throw found.length > 0 ? privateName(hostname) : new UnreachableName(hostname, 'no address')
   })
   return (hostname, options, callback) =>
     find(hostname, (error, addresses) => {
@@ -58,6 +80,9 @@ export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded:
     })
 }
 
+export const privateName = (host: string): UnreachableName => new UnreachableName(host, `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
+
+/** Of an address that was given as such: whoever gave it knows that it is private. */
 export function refusedAddress(host: string): OutboundError {
   return new OutboundError('refused', `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
 }

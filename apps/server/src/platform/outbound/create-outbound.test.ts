@@ -166,7 +166,7 @@ describe('the guard', () => {
     const { port, requests } = await serve((_request, response) => response.end())
     const { send } = createClient({ lookup: async () => [{ address: '127.0.0.1', family: 4 }] })
 
-    expect(await failureOf(send(`http://pictures.example:${port}/`))).toMatchObject({ kind: 'refused', isSent: false })
+    expect(await failureOf(send(`http://pictures.example:${port}/`))).toMatchObject({ kind: 'unsent', isSent: false })
     expect(requests).toHaveLength(0)
   })
 
@@ -175,9 +175,26 @@ describe('the guard', () => {
     const answers: Awaited<ReturnType<Lookup>>[] = [[{ address: '::ffff:127.0.0.1', family: 6 }], [{ address: '127.0.0.1', family: 4 }]]
     const { send } = createClient({ lookup: async () => answers.shift() ?? [] })
 
-    expect(await failureOf(send(`http://rebind.example:${port}/`))).toMatchObject({ kind: 'refused' })
+    expect(await failureOf(send(`http://rebind.example:${port}/`))).toMatchObject({ kind: 'unsent' })
     expect(answers).toHaveLength(1)
     expect(requests).toHaveLength(0)
+  })
+
+  it('says the same of a name that is unknown and of one that is private, also behind a redirect: only the log and the platform are told which', async () => {
+    const { url } = await serve((request, response) => response.writeHead(302, { location: `http://${request.url?.slice(1)}.example/` }).end())
+    const lookup: Lookup = async (host) => (host.startsWith('inside') ? [{ address: '10.0.0.1', family: 4 }] : Promise.reject(new Error(`getaddrinfo ENOTFOUND ${host}`)))
+    const { send, lines } = createClient({ allowed: [new URL(url).host], lookup })
+    const said = async (name: string, more: object = {}) => {
+      const direct = await failureOf(send(`http://${name}.example/`, more))
+      const redirected = await failureOf(send(`${url}/${name}`, { maxRedirects: 1, ...more }))
+      return [direct, redirected].map(({ kind, message, isSent }) => `${kind} ${isSent} ${message.replaceAll(name, 'it')}`)
+    }
+
+    expect(await said('inside')).toEqual(await said('nobody'))
+    expect(await said('inside', { via: { tenantId: '100001' } })).toEqual(['unsent false no connection: it.example is unknown or not public', 'lost true the redirect could not be followed: it.example is unknown or not public'])
+    expect((await said('inside', { via: { tenantId: '000000' } }))[0]).toContain('(it.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it)')
+    expect((await said('nobody', { via: { tenantId: '000000' } }))[0]).toContain('(getaddrinfo ENOTFOUND it.example)')
+    expect(lines.slice(0, 2).map((line) => (line as { reason: string }).reason)).toEqual(Array.from({ length: 2 }, () => 'inside.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it'))
   })
 
   it('lets a listed name reach its private address, on the listed port only', async () => {
@@ -186,7 +203,7 @@ describe('the guard', () => {
     const { send } = createClient({ allowed: [`sd.local:${first.port}`], lookup: async () => [{ address: '127.0.0.1', family: 4 }] })
 
     expect((await send(`http://sd.local:${first.port}/`)).body.toString()).toBe('in')
-    expect(await failureOf(send(`http://sd.local:${second.port}/`))).toMatchObject({ kind: 'refused' })
+    expect(await failureOf(send(`http://sd.local:${second.port}/`))).toMatchObject({ kind: 'unsent' })
   })
 
   it('lets a trusted request through, and no other on the connection that it leaves behind', async () => {
@@ -195,7 +212,7 @@ describe('the guard', () => {
     const url = `http://engine.example:${port}/`
 
     expect((await send(url, { isTrusted: true })).status).toBe(200)
-    expect(await failureOf(send(url))).toMatchObject({ kind: 'refused' })
+    expect(await failureOf(send(url))).toMatchObject({ kind: 'unsent' })
     expect(requests).toHaveLength(1)
   })
 
@@ -271,7 +288,7 @@ describe('unsent: nothing left', () => {
   it('when the name is unknown', async () => {
     const { send } = createClient({ lookup: () => Promise.reject(new Error('getaddrinfo ENOTFOUND nowhere.example')) })
 
-    expect(await failureOf(send('http://nowhere.example/'))).toMatchObject({ kind: 'unsent', message: expect.stringContaining('ENOTFOUND') })
+    expect(await failureOf(send('http://nowhere.example/'))).toMatchObject({ kind: 'unsent', message: 'no connection: nowhere.example is unknown or not public' })
   })
 
   it('when no connection comes about in time, and nothing is written should it come later', async () => {

@@ -1,13 +1,14 @@
+import { website } from '@drawdesk/contract/core/constants'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createAllowedHosts } from './allowed-hosts.ts'
-import { type Lookup, lookupAll } from './connector.ts'
+import { type Lookup, lookupAll, nameReasonOf } from './connector.ts'
 import { dial } from './dial.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { createFlight, type Flight } from './flight.ts'
 import { parseSocketUrl, parseUrl } from './guard.ts'
 import { firstHop, type Hop, nextHop, socketHeaders } from './hop.ts'
-import { type Outbound, OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type OutboundSocket, type OutboundStream } from './outbound.ts'
+import { type Outbound, OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type OutboundSocket, type OutboundStream, type Via } from './outbound.ts'
 import { createPools, type Pool } from './pools.ts'
 import type { ProxySource } from './proxy.ts'
 import { shownPath } from './shown-path.ts'
@@ -38,6 +39,12 @@ export interface OutboundOptions {
   connectTimeoutMs?: number
   /** Of sockets; 20 s unless a test is in a hurry. */
   pingMs?: number
+}
+
+/** The failure as who asked may read it: why a name cannot be called is told to the platform alone, whose names they are. */
+function toldTo(via: Via | undefined, error: unknown): unknown {
+  const reason = via?.tenantId === website.defaultTenantId ? nameReasonOf(error) : undefined
+  return error instanceof OutboundError && reason !== undefined ? new OutboundError(error.kind, `${error.message} (${reason})`, { cause: error, isSent: error.isSent }) : error
 }
 
 /** What a call is logged as. */
@@ -103,7 +110,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
       failed(error: unknown): void {
         if (!(error instanceof OutboundError)) return
         const ms = elapsedMs()
-        log.warn({ ...call, failure: error.kind, isSent: error.isSent, reason: error.message, ms }, 'outside call failed')
+        log.warn({ ...call, failure: error.kind, isSent: error.isSent, reason: nameReasonOf(error) ?? error.message, ms }, 'outside call failed')
         metrics?.record({ method: call.method, host: call.host, outcome: error.kind, status: undefined, ms })
       },
     }
@@ -135,7 +142,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         return { ...plain, ms: report.answered(answer.status) }
       } catch (error) {
         report.failed(error)
-        throw error
+        throw toldTo(request.via, error)
       } finally {
         flight.end()
         over()
@@ -169,7 +176,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         flight.end()
         report.failed(error)
         over()
-        throw error
+        throw toldTo(request.via, error)
       }
     },
 
@@ -213,7 +220,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         report.failed(error)
         end()
         drop?.()
-        throw error
+        throw toldTo(request.via, error)
       }
     },
 

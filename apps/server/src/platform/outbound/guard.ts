@@ -25,6 +25,9 @@ export function parseSocketUrl(text: string): URL {
 /** Without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
+/** This machine by the name that everybody knows. */
+const LOCALHOST = /(^|\.)localhost\.?$/i
+
 /** What can be said of a target before anything is looked up. @throws {OutboundError} `refused` */
 export function checkTarget(url: URL, { isOpen, isSent }: { isOpen: boolean; isSent: boolean }): void {
   const refuse = (message: string) => new OutboundError('refused', message, { isSent })
@@ -32,7 +35,7 @@ export function checkTarget(url: URL, { isOpen, isSent }: { isOpen: boolean; isS
   if (url.username || url.password) throw refuse('a name or password in the URL is not allowed: set a header')
   if (portOf(url) < 1) throw refuse('port 0 is no port')
   const host = hostOf(url)
-  if (isIP(host) && !isOpen && isPrivateAddress(host)) {
+  if (!isOpen && (LOCALHOST.test(host) || (isIP(host) && isPrivateAddress(host)))) {
     throw refuse(`${url.hostname} is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
   }
 }

@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
-import { ConnectFailed, createLookup, describeFailure, type Lookup, refusedAddress } from './connector.ts'
+import { ConnectFailed, createLookup, describeFailure, type Lookup, privateName, refusedAddress, UnreachableName } from './connector.ts'
 import { OutboundError } from './outbound.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { Proxy } from './proxy.ts'
@@ -57,7 +57,7 @@ async function openTunnel(options: ProxiedConnectorOptions, target: buildConnect
   }
 }
 
-/** @throws {OutboundError} `refused` for a name or address that is not public. */
+/** @throws {OutboundError} `refused` for an address that is not public. @throws {UnreachableName} for a name that is not. */
 async function checkName({ isOpen, isProxyOpen, lookup }: ProxiedConnectorOptions, host: string): Promise<void> {
   if (isOpen) return
   if (isIP(host)) {
@@ -65,10 +65,10 @@ async function checkName({ isOpen, isProxyOpen, lookup }: ProxiedConnectorOption
     return
   }
   const found = await lookup(host).catch((error: Error) => {
-    if (isProxyOpen) throw new OutboundError('refused', `${host} is unknown here, and the proxy stands in a private network`, { cause: error })
+    if (isProxyOpen) throw new UnreachableName(host, `${host} is unknown here, and the proxy stands in a private network: ${error.message}`, { cause: error })
     return []
   })
-  if (found.some(({ address }) => isPrivateAddress(address))) throw refusedAddress(host)
+  if (found.some(({ address }) => isPrivateAddress(address))) throw privateName(host)
 }
 
 function dialProxy({ proxy, isProxyOpen, lookup }: ProxiedConnectorOptions): Socket {

@@ -115,7 +115,7 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
     const fake = await start(startProxy)
     const { send } = createClient({ protocol, ...fake }, { lookup: async () => [{ address: '8.8.8.8', family: 4 }, { address: '10.0.0.1', family: 4 }] })
 
-    expect(await failureOf(send('http://inside.example/'))).toMatchObject({ kind: 'refused', isSent: false })
+    expect(await failureOf(send('http://inside.example/'))).toMatchObject({ kind: 'unsent', isSent: false, message: 'no connection: inside.example is unknown or not public' })
     expect(fake.asked).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
     const fake = await start(startProxy)
     const { send } = createClient({ protocol, ...fake }, { lookup: () => Promise.reject(new Error('ENOTFOUND')) })
 
-    expect(await failureOf(send('http://intranet/'))).toMatchObject({ kind: 'refused', isSent: false })
+    expect(await failureOf(send('http://intranet/'))).toMatchObject({ kind: 'unsent', isSent: false, message: 'no connection: intranet is unknown or not public' })
     expect(fake.asked).toEqual([])
   })
 
@@ -134,7 +134,8 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
     const listed = createClient({ protocol, ...fake, host: 'proxy.example' }, { allowed: ['proxy.example'], lookup: async (host) => [{ address: host === 'proxy.example' ? '127.0.0.1' : '8.8.8.8', family: 4 }] })
     const { port } = await closers.serve((_request, response) => response.end('in'))
 
-    for (const { send } of [byAddress, byName]) expect(await failureOf(send(`http://api.example:${port}/`))).toMatchObject({ kind: 'refused', isSent: false })
+    expect(await failureOf(byAddress.send(`http://api.example:${port}/`))).toMatchObject({ kind: 'refused', isSent: false })
+    expect(await failureOf(byName.send(`http://api.example:${port}/`))).toMatchObject({ kind: 'unsent', isSent: false })
     expect(fake.asked).toEqual([])
     expect(String((await listed.send(`http://api.example:${port}/`)).body)).toBe('in')
   })

@@ -180,13 +180,13 @@ describe('a socket that fails', () => {
     expect(await failureOf(open(url, {}, { allowed: [] }).opening)).toMatchObject({ kind: 'refused', isSent: false })
   })
 
-  it('is refused for a name that leads to a private address, which is asked once', async () => {
+  it('is unsent for a name that leads to a private address, which is asked once', async () => {
     const { port, headers } = await serveSocket(() => undefined)
     const answers = [[{ address: '::ffff:127.0.0.1', family: 6 }], [{ address: '127.0.0.1', family: 4 }]]
 
     const failure = await failureOf(open(`ws://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening)
 
-    expect([failure.kind, answers.length, headers.length]).toEqual(['refused', 1, 0])
+    expect([failure.kind, answers.length, headers.length]).toEqual(['unsent', 1, 0])
   })
 
   it('reaches a private address where it is trusted, or listed', async () => {

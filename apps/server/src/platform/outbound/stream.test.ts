@@ -207,6 +207,6 @@ describe('a stream that fails', () => {
 
     const failure = await failureOf(open(`http://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening)
 
-    expect([failure.kind, answers.length, await Promise.race([connected, nextTurn('free')])]).toEqual(['refused', 1, 'free'])
+    expect([failure.kind, answers.length, await Promise.race([connected, nextTurn('free')])]).toEqual(['unsent', 1, 'free'])
   })
 })
