@@ -1,6 +1,7 @@
 import { Activity, lazy, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { LiveProvider } from '../components/live.tsx'
+import { keepPages } from '../lib/session-store.ts'
 import { loadShell } from './load-shell.ts'
 
 const Shell = lazy(loadShell)
@@ -11,8 +12,9 @@ const REST_AFTER_MS = 400
 /**
  * The shell, kept as it is while the lock or a page like /404 is on screen: tabs, drafts and scroll come back with it. Behind them it is
  * neither displayed nor reachable at once, and its effects (streams, timers) rest from 400 ms later; two phases as for a pane, see there.
+ * `isBehind`: seen, but out of reach, while its person signs in again over it.
  */
-export function KeptShell({ isShown }: { isShown: boolean }) {
+export function KeptShell({ isShown, isBehind }: { isShown: boolean; isBehind: boolean }) {
   const current = useLocation()
   // Behind the lock it still sees its own address.
   const [location, setLocation] = useState(isShown ? current : undefined)
@@ -26,12 +28,14 @@ export function KeptShell({ isShown }: { isShown: boolean }) {
     return () => clearTimeout(timer)
   }, [isShown])
   useInertFloats(!isShown)
+  const isOpened = location !== undefined
+  useEffect(() => (isOpened ? keepPages() : undefined), [isOpened])
   const keepFocus = useFocusBack(isShown)
 
   // Never opened: as after a reload of the lock page. Nothing is fetched then.
   if (!location) return null
   return (
-    <div className="kept-shell" hidden={!isShown} inert={!isShown} onFocusCapture={keepFocus}>
+    <div className="kept-shell" hidden={!isShown} inert={!isShown || isBehind} onFocusCapture={keepFocus}>
       <Activity mode={isResting ? 'hidden' : 'visible'}>
         <LiveProvider value={isLive}>
           <Routes location={location}>

@@ -8,6 +8,7 @@ import { KeptShell } from './kept-shell.tsx'
 import { LockPage } from './lock/lock.page.tsx'
 import { LoginEntry } from './login-entry.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { RenewDialog } from './renew/renew-dialog.tsx'
 import { RootCrash } from './root-crash.tsx'
 import { TargetWindow } from './target-window.tsx'
 
@@ -28,8 +29,10 @@ export function Root() {
 /** What the address shows: login, the lock, the shell with its tabs, or one of the plain pages. */
 export function Entries() {
   const { pathname, search } = useLocation()
-  const hasToken = useSession(({ token }) => token !== undefined)
-  const mustChangePassword = useSession((session) => session.mustChangePassword)
+  const interrupted = useSession((session) => session.interrupted)
+  // Pages that wait for their person are those of somebody who is signed in.
+  const hasToken = useSession(({ token, interrupted: waits }) => token !== undefined || waits !== undefined)
+  const mustChangePassword = useSession((session) => session.mustChangePassword && !session.interrupted)
   const isLocked = useSession((session) => session.isLocked)
   const leftByChoice = useSession((session) => session.leftByChoice)
   const duty = useSession(({ user }) => dutyOf(user))
@@ -46,8 +49,9 @@ export function Entries() {
     <Suspense fallback={null}>
       {hasToken && !mustChangePassword && (
         // A new one for another person or role, with nothing of the one before.
-        <KeptShell key={duty} isShown={show === 'shell'} />
+        <KeptShell key={duty} isShown={show === 'shell'} isBehind={interrupted !== undefined} />
       )}
+      {interrupted && <RenewDialog interrupted={interrupted} />}
       {show === 'shell' && <TargetWindow />}
       {'redirect' in decision ? <Redirect {...decision} /> : entryOf(decision.show, { path: pathname, search })}
     </Suspense>

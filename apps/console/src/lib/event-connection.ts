@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endingText } from './session-ended.ts'
-import { endSession, setLocked, useSession } from './session-store.ts'
+import { loseSession, setLocked, untilRenewed, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
 
 /** The server pings; silent for three of them, the connection is taken for dead. */
@@ -93,12 +93,12 @@ export async function readStream({ choose, onEvent, onOpen, hasEnded, over }: St
   try {
     await refreshIfDue()
     const sentWith = useSession.getState().token?.datetime
-    if (sentWith === undefined) return 'ended'
+    if (sentWith === undefined) return await lostUntilRenewed(over)
     if (over.aborted) return 'lost'
     const { path, lastId } = choose()
     const headers = { ...requestHeaders(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
     const response = await fetch(`${API_PATH}${path}`, { headers, credentials: 'include', signal: cut.signal })
-    if (!response.ok || !response.body) return await refused(response, sentWith)
+    if (!response.ok || !response.body) return await refused(response, sentWith, over)
     onOpen?.()
     const parse = createEventParser(onEvent)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -119,7 +119,7 @@ export async function readStream({ choose, onEvent, onOpen, hasEnded, over }: St
   }
 }
 
-async function refused(response: Response, sentWith: number): Promise<'lost' | 'ended' | ApiError> {
+async function refused(response: Response, sentWith: number, over: AbortSignal): Promise<'lost' | 'ended' | ApiError> {
   const failure = failureOf(response, await readBody(response))
   if (failure.code === STATUS.locked) {
     setLocked(true)
@@ -128,8 +128,17 @@ async function refused(response: Response, sentWith: number): Promise<'lost' | '
   if (failure.code !== STATUS.signInAgain) return failure
   // With a token that has been replaced meanwhile it goes again; else nobody is signed in.
   if (useSession.getState().token?.datetime !== sentWith) return 'lost'
-  endSession({ because: endingText(failure) })
-  return 'ended'
+  loseSession(endingText(failure))
+  return lostUntilRenewed(over)
+}
+
+/** Is taken up again once the person has signed in over his pages; ended where none wait for him. */
+async function lostUntilRenewed(over: AbortSignal): Promise<'lost' | 'ended'> {
+  const called = new Promise<true>((resolve) => {
+    if (over.aborted) resolve(true)
+    else over.addEventListener('abort', () => resolve(true), { once: true })
+  })
+  return (await Promise.race([untilRenewed(), called])) ? 'lost' : 'ended'
 }
 
 /** Waits; less when the network comes back, not at all at the end. */

@@ -7,7 +7,7 @@ import { isLeaving } from './leaving.ts'
 import { showMessage, type RefusedCall } from './messages.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endingText } from './session-ended.ts'
-import { endSession, setLocked, useSession } from './session-store.ts'
+import { loseSession, setLocked, untilRenewed, useSession } from './session-store.ts'
 import { refreshIfDue } from './token-refresh.ts'
 
 export { ApiError }
@@ -24,11 +24,14 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Send the client's Basic authorization; on unless said. */
   basic?: boolean
+  /** Part of signing in or out: goes out while the pages wait for a sign-in, and begins no such wait. */
+  isOfSignIn?: boolean
 }
 
 /**
  * Calls the server: `call<Page<Param>>('GET', '/blade-system/param/list', { query: { current: 1 } })`.
- * Answers the envelope's `data`. A refused token signs out, once, whoever notices it.
+ * Answers the envelope's `data`. A refused token signs out, once, whoever notices it; where pages are open the call waits until their
+ * person has signed in again.
  *
  * @throws {ApiError} on every failure, after its message was shown; an abort by `signal` rejects with the signal's own reason, unsaid.
  */
@@ -51,6 +54,8 @@ export async function fetchFile(path: string, options: CallOptions = {}, method:
 /** Sends, reads, and does what every failure asks for. */
 async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOptions, read: (response: Response) => Promise<{ value: T } | ApiError>): Promise<T> {
   await refreshIfDue()
+  // An open call would answer a stranger, and the pages would show that.
+  if (!options.isOfSignIn && useSession.getState().interrupted && !(await untilRenewed(options.signal))) throw new ApiError('', { code: STATUS.signInAgain })
   const sentWith = useSession.getState().token?.datetime
   const answer = await read(await send(method, path, options))
   if (!(answer instanceof ApiError)) return answer.value
@@ -58,7 +63,10 @@ async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOp
     const now = useSession.getState().token?.datetime
     // Refused with a token that has been replaced meanwhile: it was not carried out, so it goes again with the new one.
     if (now !== undefined && now !== sentWith) return carryOut(method, path, options, read)
-    endSession({ because: endingText(answer) })
+    if (options.isOfSignIn) throw answer
+    loseSession(endingText(answer))
+    // Refused, so nothing was done: once the person has signed in over his page, it is asked for again.
+    if (await untilRenewed(options.signal)) return carryOut(method, path, options, read)
     throw answer
   }
   if (answer.code === STATUS.locked) {

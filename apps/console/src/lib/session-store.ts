@@ -59,13 +59,24 @@ interface SessionState {
   endedBecause: string | undefined
   /** The user signed out, rather than being signed out. */
   leftByChoice: boolean
+  /** The session was ended while pages were open: they stay, with `user` and without a token, until the same person signs in over them or somebody else does. */
+  interrupted: Interruption | undefined
+}
+
+export interface Interruption {
+  /** Why, as the person reads it. */
+  because: string
+  /** Who the pages belong to. */
+  duty: string
 }
 
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
 const MUST_CHANGE_KEY = 'must-change-password'
 const LOCKED_KEY = 'locked'
-const FOLLOWED_KEYS = [storageKey(TOKEN_KEY), storageKey(USER_KEY), storageKey(LOCKED_KEY)]
+/** Why the session that was here is gone, for the other tabs, so that they keep their pages too; gone with the next sign-in or a sign-out by choice. */
+const INTERRUPTED_KEY = 'interrupted'
+const FOLLOWED_KEYS = [TOKEN_KEY, USER_KEY, LOCKED_KEY, MUST_CHANGE_KEY].map(storageKey)
 
 const signedOut: SessionState = {
   token: undefined,
@@ -75,6 +86,7 @@ const signedOut: SessionState = {
   isLocked: false,
   endedBecause: undefined,
   leftByChoice: false,
+  interrupted: undefined,
 }
 
 function readState(): SessionState {
@@ -104,19 +116,90 @@ export function onSessionEnd(listener: () => void): () => void {
 
 const unlockListeners = new Set<() => void>()
 
-/** Calls back when the screen is unlocked, so that what was refused meanwhile is asked for again; answers how to stop. */
+/** Calls back when the screen is unlocked, or the session renewed over its pages, so that what was refused meanwhile is asked for again; answers how to stop. */
 export function onUnlock(listener: () => void): () => void {
   unlockListeners.add(listener)
   return () => unlockListeners.delete(listener)
 }
 
-/** Keeps a new session. */
+/** Keeps a new session; of the person whose pages wait for one it lets them go on. */
 export function startSession(token: TokenPair, user: SessionUser, mustChangePassword: boolean): void {
   removeStored(LOCKED_KEY)
   writeStored(USER_KEY, user)
   writeStored(MUST_CHANGE_KEY, mustChangePassword)
   const record = writeStored(TOKEN_KEY, token)
-  useSession.setState({ ...signedOut, token: record, user, tenantId: user.tenantId, mustChangePassword })
+  removeStored(INTERRUPTED_KEY)
+  takeUp({ ...signedOut, token: record, user, tenantId: user.tenantId, mustChangePassword })
+}
+
+/** The pages that are open, counted by who shows them: only these are worth waiting for a sign-in. */
+let keepers = 0
+
+/** Says that there are pages to be kept; answers how to take it back. */
+export function keepPages(): () => void {
+  keepers += 1
+  return () => {
+    keepers -= 1
+  }
+}
+
+const waiters = new Set<(isRenewed: boolean) => void>()
+
+/** While the pages wait for their person: true once he has signed in again, false when they went, or where nothing waits. Rejects with the signal's reason. */
+export function untilRenewed(signal?: AbortSignal): Promise<boolean> {
+  if (!useSession.getState().interrupted) return Promise.resolve(false)
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiters.delete(settle)
+      reject(signal?.reason as Error)
+    }
+    const settle = (isRenewed: boolean) => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve(isRenewed)
+    }
+    if (signal?.aborted) return giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    waiters.add(settle)
+  })
+}
+
+function settleWaiters(isRenewed: boolean): void {
+  const settling = [...waiters]
+  waiters.clear()
+  for (const settle of settling) settle(isRenewed)
+}
+
+/** A session begins here, or was begun in another tab: the pages of the same person go on, those of anybody else go. */
+function takeUp(next: SessionState): void {
+  const { interrupted } = useSession.getState()
+  const isSame = interrupted !== undefined && interrupted.duty === dutyOf(next.user)
+  if (isSame && next.mustChangePassword) {
+    useSession.setState({ ...next, interrupted }) // not before he has a password of his own
+    return
+  }
+  useSession.setState(next)
+  if (!interrupted) return
+  if (!isSame) for (const listener of endListeners) listener()
+  settleWaiters(isSame)
+  // What is on screen was read by the session before.
+  if (isSame) for (const listener of unlockListeners) listener()
+}
+
+/**
+ * The server knows the session no more. Pages that are open wait for their person to sign in over them, in all tabs of this browser; behind
+ * the lock, before the first password is changed, or without such pages the session ends.
+ */
+export function loseSession(because: string): void {
+  const { token, user, isLocked, mustChangePassword, interrupted } = useSession.getState()
+  if (interrupted && !token) return // is known
+  if (!user || isLocked || mustChangePassword || keepers === 0) {
+    endSession({ because })
+    return
+  }
+  // First why, then that: other tabs look when the token goes.
+  writeStored(INTERRUPTED_KEY, because)
+  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
+  useSession.setState({ token: undefined, interrupted: { because, duty: dutyOf(user) } })
 }
 
 /** Keeps the token pair of a refresh; user and tenant stay. */
@@ -162,7 +245,7 @@ export function updateSessionUser(changes: Partial<Pick<SessionUser, 'avatar' | 
 /** The first password has been changed. */
 export function passwordWasChanged(): void {
   writeStored(MUST_CHANGE_KEY, false)
-  useSession.setState({ mustChangePassword: false })
+  takeUp({ ...useSession.getState(), mustChangePassword: false, interrupted: undefined })
 }
 
 /**
@@ -170,18 +253,27 @@ export function passwordWasChanged(): void {
  * so a burst of refused calls signs out, and says so, once.
  */
 export function endSession({ because, byChoice = false }: { because?: string; byChoice?: boolean } = {}): boolean {
-  if (!useSession.getState().token) return false
-  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY, LOCKED_KEY]) removeStored(key)
+  const { token, interrupted } = useSession.getState()
+  if (!token && !interrupted) return false
+  for (const key of [INTERRUPTED_KEY, TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY, LOCKED_KEY]) removeStored(key)
   useSession.setState({ ...signedOut, endedBecause: because, leftByChoice: byChoice })
   for (const listener of endListeners) listener()
+  settleWaiters(false)
   return true
 }
 
 /** Takes up what another tab of the same browser stored: its refreshed token, its sign-in, its sign-out, its lock. */
 export function adoptStoredSession(): void {
   const next = readState()
+  const { interrupted } = useSession.getState()
   if (!next.token) {
-    endSession()
+    const because = readRecord<string>(INTERRUPTED_KEY)?.content
+    if (because !== undefined) loseSession(because)
+    else if (!interrupted) endSession()
+    return
+  }
+  if (interrupted) {
+    takeUp(next)
     return
   }
   showLocked(next.isLocked)

@@ -55,7 +55,7 @@ export async function signInByThirdParty({ tenantId = website.defaultTenantId, s
 /** Tells the server and ends the session here whatever it answers: a person who wants out is let out. */
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.
-  await call('GET', '/blade-auth/oauth/logout', { silent: true }).catch(() => undefined)
+  await call('GET', '/blade-auth/oauth/logout', { silent: true, isOfSignIn: true }).catch(() => undefined)
   endSession({ byChoice: true })
 }
 
@@ -69,6 +69,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await call('POST', '/blade-user/update-password', {
     body: { oldPassword: md5Hex(oldPassword), newPassword: next, newPassword1: next },
     silent: true,
+    isOfSignIn: useSession.getState().interrupted !== undefined,
   })
   passwordWasChanged()
 }

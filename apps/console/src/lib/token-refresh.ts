@@ -1,6 +1,6 @@
 import { TOKEN_CHECK_INTERVAL_MS, website } from '@drawdesk/contract/core/constants'
 import { endingText } from './session-ended.ts'
-import { adoptStoredSession, endSession, replaceToken, storedTokenTime, tokenAgeSeconds, useSession } from './session-store.ts'
+import { adoptStoredSession, loseSession, replaceToken, storedTokenTime, tokenAgeSeconds, useSession } from './session-store.ts'
 import { callToken, isRefused } from './token-call.ts'
 
 const LOCK_NAME = `${website.key}-token-refresh`
@@ -91,6 +91,6 @@ async function refresh(): Promise<void> {
     // Signed out (or in anew) meanwhile: this pair belongs to nobody any more.
     if (useSession.getState().token?.datetime === before) replaceToken(answer.token)
   } catch (error) {
-    if (isRefused(error) && useSession.getState().token?.datetime === before) endSession({ because: endingText(error) })
+    if (isRefused(error) && useSession.getState().token?.datetime === before) loseSession(endingText(error))
   }
 }

@@ -22,7 +22,7 @@ interface CaptchaAnswer {
 async function fetchCaptcha(): Promise<CaptchaState> {
   if (!website.captchaOn) return { is: 'off' }
   try {
-    const { key, image, captcha, sandbox } = await call<CaptchaAnswer>('GET', '/blade-auth/oauth/captcha', { silent: true })
+    const { key, image, captcha, sandbox } = await call<CaptchaAnswer>('GET', '/blade-auth/oauth/captcha', { silent: true, isOfSignIn: true })
     const hasSandbox = sandbox === 'on'
     return captcha === 'off' ? { is: 'off', hasSandbox } : { is: 'shown', captcha: { key, image }, hasSandbox }
   } catch {

@@ -25,7 +25,8 @@ export function ChangePasswordPage({ tools }: { tools: ReactNode }) {
   )
 }
 
-function ChangePasswordForm() {
+/** The old password and a new one; the session goes on with it. */
+export function ChangePasswordForm() {
   const text = useTexts(texts)
   const textOf = useText()
   const account = useSession(({ user }) => user?.account ?? '')

@@ -20,14 +20,16 @@ interface LoginFormProps {
   /** The tenant of this address, once it is known. */
   info: TenantInfo | undefined
   pending: Promise<TenantInfo>
+  /** Who signs in again over his pages: named already, and a way out of the page is not offered. */
+  person?: { tenantId: string; account: string }
 }
 
 /** Account, password and captcha, in tenant mode also the tenant; or a third party, where there is one. A failure stands above the fields, what is missing beside its field. */
-export function LoginForm({ wanted, info, pending }: LoginFormProps) {
+export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
   const text = useTexts(texts)
   const thirdParty = useThirdParty(pending)
   const { state: captcha, refresh } = useCaptcha()
-  const [values, setValues] = useState<Record<FieldName, string>>({ tenant: '', account: '', password: '', captcha: '' })
+  const [values, setValues] = useState<Record<FieldName, string>>({ tenant: person?.tenantId ?? '', account: person?.account ?? '', password: '', captcha: '' })
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,11 +39,14 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
   const asksCaptcha = captcha.is !== 'off'
   const isWaiting = isBusy || thirdParty.isBusy
   const said = failure ?? thirdParty.failure
+  const isNamed = person !== undefined
 
   // Whoever comes here wants to type, and what had the focus before the sign-out is gone.
   useEffect(() => {
-    if (formElement.current && document.activeElement === document.body) focusField(formElement.current, INPUT_NAMES.account)
-  }, [])
+    if (!formElement.current) return
+    if (isNamed) focusField(formElement.current, INPUT_NAMES.password)
+    else if (document.activeElement === document.body) focusField(formElement.current, INPUT_NAMES.account)
+  }, [isNamed])
 
   useEffect(() => {
     if (isEarly && captcha.is !== 'loading') formElement.current?.requestSubmit()
@@ -157,7 +162,7 @@ export function LoginForm({ wanted, info, pending }: LoginFormProps) {
         {(isWaiting || isEarly) && <span className="spinner" aria-hidden="true" />}
         {text(isWaiting || isEarly ? 'submitting' : 'submit')}
       </button>
-      {(captcha.is === 'off' || captcha.is === 'shown') && captcha.hasSandbox && (
+      {!isNamed && (captcha.is === 'off' || captcha.is === 'shown') && captcha.hasSandbox && (
         <a className="native-button native-button-wide login-third-party" href={thirdPartyAddress(wanted)}>
           {text('sandbox')}
         </a>
