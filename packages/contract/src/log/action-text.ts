@@ -35,6 +35,8 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   usualLog: { zh: '通用日志', en: 'Activity log' },
   apiLog: { zh: '接口日志', en: 'API log' },
   errorLog: { zh: '错误日志', en: 'Error log' },
+  online: { zh: '在线用户', en: 'Who is online' },
+  status: { zh: '服务状态', en: 'Service status' },
 }
 
 /** What the last part says was done. */
@@ -46,7 +48,7 @@ const DEEDS: Readonly<Record<string, Bilingual>> = {
   grant: { zh: '授权', en: 'grant' }, unlock: { zh: '解除锁定', en: 'unlock' }, resetPassword: { zh: '重置密码', en: 'reset password' }, setting: { zh: '设置', en: 'settings' },
   packageSetting: { zh: '配置产品包', en: 'set the package' }, packageDetail: { zh: '查看产品包', en: 'view the package' }, datasource: { zh: '配置数据源', en: 'set the data source' },
   updatePassword: { zh: '修改密码', en: 'change password' }, updateInfo: { zh: '修改个人信息', en: 'change own record' }, updatePlatform: { zh: '修改平台信息', en: 'change platform record' },
-  registerGuest: { zh: '申请注册', en: 'apply for an account' }, info: { zh: '信息', en: 'info' }, userInfo: { zh: '个人信息', en: 'own record' }, end: { zh: '结束', en: 'end' },
+  registerGuest: { zh: '申请注册', en: 'apply for an account' }, info: { zh: '信息', en: 'info' }, userInfo: { zh: '个人信息', en: 'own record' }, end: { zh: '结束', en: 'end' }, endPerson: { zh: '全部下线', en: 'sign out everywhere' }, debug: { zh: '调试', en: 'debug' },
   activate: { zh: '启用', en: 'switch on' }, noActivate: { zh: '停用', en: 'switch off' }, copy: { zh: '复制', en: 'copy' }, send: { zh: '发送', en: 'send' }, preview: { zh: '预览', en: 'preview' },
   cancel: { zh: '取消', en: 'cancel' }, retry: { zh: '重试', en: 'retry' }, again: { zh: '再画一次', en: 'draw again' }, put: { zh: '上传', en: 'upload' }, putAttach: { zh: '上传', en: 'upload' },
   latest: { zh: '最新', en: 'latest' }, read: { zh: '已读', en: 'mark as read' }, readAll: { zh: '全部已读', en: 'mark all as read' }, body: { zh: '查看', en: 'view' }, receipts: { zh: '阅读情况', en: 'receipts' }, buttons: { zh: '按钮', en: 'buttons' }, routes: { zh: '我的菜单', en: 'own menus' },

@@ -149,9 +149,9 @@ export function createSessionRepository(db: Db) {
       return (scope.rowRules?.has(PEOPLE) ? { ...answer, isScoped: true } : answer) satisfies Page<unknown>
     },
     /** Ids among these, and of these people, that are live and belong to somebody whom the scope sees. */
-    async findLiveSeen(scope: Pick<Scope, 'tenantId' | 'rowRules'>, { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] }, now: Date): Promise<{ id: string; userId: string }[]> {
+    async findLiveSeen(scope: Pick<Scope, 'tenantId' | 'rowRules'>, { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] }, now: Date): Promise<{ id: string; userId: string; account: string }[]> {
       return seen(scope, PEOPLE)(listed(scope, undefined, now))
-        .select(['authSession.id', 'authSession.userId'])
+        .select(['authSession.id', 'authSession.userId', 'userAccount.account'])
         .where(sql<boolean>`(auth_session.id = any(${[...ids]}::uuid[]) or auth_session.user_id = any(${[...userIds]}::bigint[]))`)
         .execute()
     },

@@ -27,15 +27,19 @@ export function onlineRoutes(deps: Deps): AnyRoute[] {
       method: 'POST', path: `${path}/end`, summary: 'End these sign-ins, all or none', audit: 'online.end', permission: 'online_end',
       input: Type.Object({ ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: MOST }), ...tenantArgument }), answer: Ended,
       async handle({ caller, input, request }) {
-        const { ids, userIds } = await online.end(await scopeOf(db, caller, input.tenantId), input.ids)
-        auditOf(request).note = userIds.join(',')
+        const { ids, accounts } = await online.end(await scopeOf(db, caller, input.tenantId), input.ids)
+        auditOf(request).note = accounts.join(', ')
         return { ids }
       },
     }),
     route({
       method: 'POST', path: `${path}/endPerson`, summary: 'End every sign-in of these people but the one that asks', audit: 'online.endPerson', permission: 'online_end',
       input: Type.Object({ userIds: Type.Array(GivenId, { minItems: 1, maxItems: MOST }), ...tenantArgument }), answer: Ended,
-      handle: async ({ caller, input }) => online.endOf(await scopeOf(db, caller, input.tenantId), input.userIds),
+      async handle({ caller, input, request }) {
+        const { ids, accounts } = await online.endOf(await scopeOf(db, caller, input.tenantId), input.userIds)
+        auditOf(request).note = accounts.join(', ')
+        return { ids }
+      },
     }),
   ]
 }

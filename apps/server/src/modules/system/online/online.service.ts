@@ -15,6 +15,12 @@ const PEOPLE = 'userAccount'
 const OF_PEOPLE: ReadonlySet<string> = new Set(['account', 'realName'])
 const ACTIVE_MS = ONLINE_WITHIN_MINUTES * 60_000
 
+interface Ended {
+  ids: string[]
+  /** Whose they were, for the log. */
+  accounts: string[]
+}
+
 /** Sign-ins of the people of a tenant whom the caller sees, and ending them. */
 export function createOnline(deps: Deps) {
   const { db, clock, config } = deps
@@ -49,19 +55,20 @@ export function createOnline(deps: Deps) {
     },
 
     /** All or none. @throws AppError `common.notFound` when one is over, unknown, or of somebody whom the caller does not see. */
-    async end(scope: Caller, ids: readonly string[]): Promise<{ ids: string[]; userIds: string[] }> {
+    async end(scope: Caller, ids: readonly string[]): Promise<Ended> {
       const wanted = new Set(ids.map((id) => id.toLowerCase()))
       const found = await rows.findLiveSeen(scope, { ids: [...wanted], userIds: [] }, clock.now())
       if (found.length !== wanted.size) throw commonErrors.notFound()
-      return { ids: await endAll(scope, found), userIds: [...new Set(found.map(({ userId }) => userId))] }
+      return { ids: await endAll(scope, found), accounts: accountsOf(found) }
     },
 
     /** The session that asks stays, so that nobody throws himself out with the others. */
-    async endOf(scope: Caller, userIds: readonly string[]): Promise<{ ids: string[] }> {
-      const found = await rows.findLiveSeen(scope, { ids: [], userIds }, clock.now())
-      return { ids: await endAll(scope, found.filter(({ id }) => id !== scope.sessionId)) }
+    async endOf(scope: Caller, userIds: readonly string[]): Promise<Ended> {
+      const found = (await rows.findLiveSeen(scope, { ids: [], userIds }, clock.now())).filter(({ id }) => id !== scope.sessionId)
+      return { ids: await endAll(scope, found), accounts: accountsOf(found) }
     },
   }
 }
 
+const accountsOf = (found: readonly { account: string }[]): string[] => [...new Set(found.map(({ account }) => account))]
 const toFlag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0)

@@ -8,6 +8,7 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { writeXlsx, XLSX_TYPE, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { auditOf } from '../../../wire/audit.ts'
 import { knownErrorOf } from '../../../wire/error-answer.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { begun, sendXlsx } from '../../../wire/send-xlsx.ts'
@@ -49,7 +50,10 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
       isUpload: true, input: Type.Object({ isCovered: Yes, isDry: Yes }), answer: RegionImportResult,
       async handle({ caller, input, language, request }) {
         const { bytes, isCovered, isDry } = await readForm(request)
-        return runImport(caller, { bytes, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) }, language)
+        const result = await runImport(caller, { bytes, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) }, language)
+        auditOf(request).isRoutine = result.isDry // nothing was done
+        auditOf(request).note = `+${result.added} ~${result.updated} !${result.failed}`
+        return result
       },
     }),
     route({
