@@ -52,7 +52,8 @@ export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
 export const ChatMoney = Type.Object({ amount: Type.String(), currency: Type.String() })
 export type ChatMoney = Static<typeof ChatMoney>
 
-export const ChatError = Type.Object({ code: Type.Enum([...CHAT_ERROR_CODES]), msg: Type.String() })
+/** `said`: the service's own words, secrets masked, for who may edit chat APIs; absent for everybody else, in the stream of an answer, and where it said nothing. */
+export const ChatError = Type.Object({ code: Type.Enum([...CHAT_ERROR_CODES]), msg: Type.String(), said: Type.Optional(Type.String()) })
 export type ChatErrorView = Static<typeof ChatError>
 
 const State = Type.Unsafe<ChatState>({ type: 'integer', enum: [0, 1, 2, 3, 4] })

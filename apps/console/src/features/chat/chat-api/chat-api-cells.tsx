@@ -33,15 +33,16 @@ export function ModelsCell({ row: { models = [] } }: { row: ChatApi }) {
 
 const HEALTH = { closed: { kind: 'good', text: 'healthy' }, open: { kind: 'bad', text: 'broken' }, halfOpen: { kind: 'warn', text: 'probing' } } as const
 
-/** Whether answers come through, in a word; why not, on hover and for those who hear it. */
+/** Whether answers come through, in a word: the key or the account where these are the reason; why not, on hover and for those who hear it. */
 export function HealthCell({ row: { health } }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   if (!health) return null
   const { kind, text } = HEALTH[health.state]
+  const { refusal = '' } = health
   const why = [health.reason, health.until && t('until', { time: health.until })].filter(Boolean).join(' · ')
   return (
     <span title={why || undefined}>
-      <StateTag kind={kind}>{t(text)}</StateTag>
+      {refusal === '' ? <StateTag kind={kind}>{t(text)}</StateTag> : <StateTag kind="bad">{t(refusal)}</StateTag>}
       {why !== '' && <span className="only-heard">{why}</span>}
     </span>
   )

@@ -33,11 +33,12 @@ const save = async (user: Awaited<ReturnType<typeof open>>['user']) => user.clic
 
 describe('chat APIs', () => {
   it('show their health and models, and why one does not work; never a secret', async () => {
-    await open([rowOf(1), rowOf(2, { health: { state: 'open', reason: 'E_AUTH', until: '2026-01-02 03:04:05' }, models: [] })])
+    await open([rowOf(1), rowOf(2, { health: { state: 'open', reason: 'E_UPSTREAM: no', until: '2026-01-02 03:04:05' }, models: [] }), rowOf(3, { health: { state: 'open', reason: 'E_BALANCE: no money', refusal: 'E_BALANCE', until: '2026-01-02 03:04:05' } })])
 
     expect(screen.getByText('正常')).toBeTruthy()
-    expect(screen.getByText('熔断').closest('[title]')?.getAttribute('title')).toBe('E_AUTH · 至 2026-01-02 03:04:05')
-    expect(screen.getByText('模型一、m-2')).toBeTruthy()
+    expect(screen.getByText('熔断').closest('[title]')?.getAttribute('title')).toBe('E_UPSTREAM: no · 至 2026-01-02 03:04:05')
+    expect(screen.getByText('余额不足').closest('[title]')?.getAttribute('title')).toBe('E_BALANCE: no money · 至 2026-01-02 03:04:05')
+    expect(screen.getAllByText('模型一、m-2')).toHaveLength(2)
     expect(screen.getByText('还没有模型')).toBeTruthy()
     expect(screen.queryByText(/3f9a/)).toBeNull()
   })

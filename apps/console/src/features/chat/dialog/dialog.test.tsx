@@ -209,12 +209,21 @@ describe('branches', () => {
     expect(fake.bodiesOf('sendMsg')).toMatchObject([{ editMsgId: '100', content: '早上好', parentId: '' }])
   })
 
+  it('say to who keeps the chat APIs what the service answered', async () => {
+    fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ content: '', state: 3, error: { code: 'E_AUTH', msg: '模型服务不接受密钥，请管理员检查对话接口', said: 'Incorrect API key provided' } })] }
+    renderApp(<DialogPage />, { path: '/?dia=5' })
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答：Incorrect API key provided$/)
+  })
+
   it('begin with another answer after a failure', async () => {
     fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ content: '有什么', state: 3, error: { code: 'E_BUSY', msg: '模型服务繁忙，请稍后重试' } })] }
     fake.on('sendMsg', () => ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildDialog() }))
     const { user } = renderApp(<DialogPage />, { path: '/?dia=5' })
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('模型服务繁忙，请稍后重试')).toBeTruthy()
+
+    expect([alert.getByText('服务繁忙').className, alert.queryByText(/服务商的回答/)]).toEqual(['chat-message-error-tag', null])
 
     await user.click(alert.getByRole('button', { name: '重新回答' }))
 

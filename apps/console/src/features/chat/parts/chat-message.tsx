@@ -38,8 +38,9 @@ export function ChatMessageView({ message, isGrowing = false, isGap = false, bod
       {isGap && <p className="chat-message-gap" role="status">{t('gap')}</p>}
       {message.error && (
         <div className="chat-message-error" role="alert">
-          <span>{message.error.msg}</span>
+          <span><b className="chat-message-error-tag">{t(message.error.code)}</b>{message.error.msg}</span>
           {mend}
+          {message.error.said && <p className="chat-message-said">{t('said', { said: message.error.said })}</p>}
         </div>
       )}
       {editor === undefined && <ChatMessageFoot message={message} isGrowing={isGrowing} actions={actions} />}

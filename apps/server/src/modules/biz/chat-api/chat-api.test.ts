@@ -149,7 +149,7 @@ describe('the health of an API', () => {
     const listed = (await apis.call<Page<ChatApi>>('list', { id })).data.records[0]?.health
     await apis.save({ id, remark: 'key renewed' })
 
-    expect([open, listed?.state]).toEqual([{ state: 'open', reason: 'E_UPSTREAM: broken', until: expect.stringMatching(/^\d{4}-/) }, 'open'])
+    expect([open, listed?.state]).toEqual([{ state: 'open', reason: 'E_UPSTREAM: broken', refusal: '', until: expect.stringMatching(/^\d{4}-/) }, 'open'])
     expect((await apis.detail(id)).data.health).toEqual({ state: 'closed', reason: '', until: '' })
   })
 })

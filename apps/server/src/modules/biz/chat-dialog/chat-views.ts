@@ -2,7 +2,7 @@ import { CHAT_ERROR_TEXTS, CHAT_TITLE_FROM_QUESTION, type ChatDialog, type ChatE
 import type { Language } from '@drawdesk/contract/core/texts'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
 import { createChatDialogRepository, type ChatDialogRow } from './chat-dialog.repository.ts'
@@ -47,12 +47,13 @@ export function createChatViews(deps: ChatViewDeps): ChatViews {
 
   async function messages(scope: Scope, rows: readonly MessageToView[], language: Language): Promise<ChatMessage[]> {
     const fileIds = rows.flatMap((row) => row.fileIds as string[])
+    const mayReadSaid = mayReadServiceWords(scope)
     const [views, besides] = await Promise.all([fileIds.length === 0 ? undefined : files.viewsOf(scope, fileIds), siblingsOf(scope, rows)])
     return rows.map((row) => ({
       msgId: row.id, diaId: row.diaId, parentId: row.parentId ?? '', role: row.role as ChatMessage['role'], content: row.content, reasoning: row.reasoning, tools: row.tools as ChatToolUse[],
       files: (row.fileIds as string[]).flatMap((id) => views?.get(id) ?? []), drawInfoId: row.drawInfoId ?? '', state: row.state as ChatMessage['state'], apiId: row.apiId ?? '', apiName: row.apiName, model: row.model,
       promptTokens: row.promptTokens, completionTokens: row.completionTokens, isEstimated: row.isEstimated, cost: row.cost === null || row.currency === '' ? null : { amount: plainAmount(row.cost), currency: row.currency },
-      error: viewChatError(row.error as StoredChatError | null, language), siblingIds: [...besides(row)], lastEventId: row.lastEventId,
+      error: viewChatError(row.error as StoredChatError | null, language, mayReadSaid), siblingIds: [...besides(row)], lastEventId: row.lastEventId,
       firstTokenMs: row.firstTokenTime ? Math.max(0, row.firstTokenTime.getTime() - row.createTime.getTime()) : null, createTime: time(row.createTime), finishedTime: time(row.finishedTime),
     }))
   }
@@ -80,11 +81,14 @@ export function createChatViews(deps: ChatViewDeps): ChatViews {
   }
 }
 
+/** What a service says of its key, account and address is the business of those who keep its API. */
+const mayReadServiceWords = (scope: Scope | Caller): boolean => 'permissions' in scope && hasPermission(scope, 'chatApi_edit')
+
 /** What went wrong, in words; null where nothing did. */
-export function viewChatError(error: StoredChatError | null, language: Language): ChatErrorView | null {
+export function viewChatError(error: StoredChatError | null, language: Language, mayReadSaid: boolean): ChatErrorView | null {
   if (!error) return null
   const text = CHAT_ERROR_TEXTS[error.code]?.[language] ?? error.code
-  return { code: error.code, msg: error.detail ? `${text}: ${error.detail}` : text }
+  return { code: error.code, msg: text, ...(mayReadSaid && error.detail ? { said: error.detail } : {}) }
 }
 
 /** In the order of the currencies' codes. */

@@ -93,7 +93,7 @@ describe('a circuit that opens', () => {
     await failTimes(5)
 
     expect([await here.mayTry(target), await there.mayTry(target)]).toEqual([{ until: new Date(START + OPEN_MS) }, { until: new Date(START + OPEN_MS) }])
-    expect(await healthOf(there)).toEqual({ state: 'open', reason: 'E_UPSTREAM: no good', until: new Date(START + OPEN_MS) })
+    expect(await healthOf(there)).toEqual({ state: 'open', reason: 'E_UPSTREAM: no good', refusal: '', until: new Date(START + OPEN_MS) })
     expect(await events()).toEqual([{ type: 'chat', id: target.apiId, state: 'open' }])
   })
 
@@ -110,7 +110,7 @@ describe('a circuit that opens', () => {
 
     expect(answers.filter((answer) => 'isProbe' in answer)).toEqual([{ isProbe: true, failures: 1 }])
     expect(answers.filter((answer) => 'until' in answer)).toEqual(Array.from({ length: 7 }, () => ({ until: new Date(nowMs + PROBE_MS) })))
-    expect(await healthOf(here)).toEqual({ state: 'halfOpen', reason: 'E_AUTH: no good', until: null })
+    expect(await healthOf(here)).toEqual({ state: 'halfOpen', reason: 'E_AUTH: no good', refusal: 'E_AUTH', until: null })
   })
 
   it('lets others ask with the probe\'s first token, and is forgotten with its whole answer', async () => {

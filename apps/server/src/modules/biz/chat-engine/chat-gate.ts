@@ -1,7 +1,9 @@
+import type { RefusalCode } from '@drawdesk/contract/biz/draw-api'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import { createTogether } from '../../../platform/together.ts'
+import { refusalIn } from '../draw-run/breaker.ts'
 import type { ChatTarget } from './chat-ask.ts'
 import type { ChatError } from './chat-error.ts'
 import { createChatGateRepository, type ChatGateRow } from './chat-gate.repository.ts'
@@ -17,6 +19,8 @@ export interface ChatApiHealth {
   state: CircuitState
   /** Code and the service's own words, masked; `""` while closed. */
   reason: string
+  /** The key is refused, or the account empty; else `""`. */
+  refusal: RefusalCode | ''
   /** Open: when it is tried again. */
   until: Date | null
 }
@@ -106,7 +110,7 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
       const rows = await createChatGateRepository(db).list(scope, apiIds)
       return new Map(rows.filter(({ openUntil }) => openUntil !== null).map((row) => {
         const state = shownState(row, now)
-        return [row.apiId, { state, reason: row.reason, until: state === 'open' ? row.openUntil : null }]
+        return [row.apiId, { state, reason: row.reason, refusal: refusalIn(row.reason)?.code ?? '', until: state === 'open' ? row.openUntil : null }]
       }))
     },
 

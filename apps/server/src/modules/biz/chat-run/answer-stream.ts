@@ -54,16 +54,13 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
     sink.lost.throwIfAborted()
     signal.throwIfAborted()
     if (error instanceof QuotaUsed) return { state: 3, error: { code: 'E_QUOTA' } }
-    if (error instanceof ChatError) return { state: 3, error: { code: error.code, ...(SAID_TO_PEOPLE.includes(error.code) ? { detail: error.message } : {}) } }
+    if (error instanceof ChatError) return { state: 3, error: { code: error.code, detail: error.message } }
     throw error
   } finally {
     draft.content = draft.content.replaceAll('\0', '')
     draft.reasoning = draft.reasoning.replaceAll('\0', '')
   }
 }
-
-/** What the service says of these helps who asked; of the others it speaks of the operator's business. */
-const SAID_TO_PEOPLE: readonly string[] = ['E_PARAM', 'E_MODERATED']
 
 async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []

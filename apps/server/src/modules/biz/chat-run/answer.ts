@@ -39,7 +39,7 @@ export interface AnswerDraft {
   route: ChatRoute | undefined
 }
 
-/** How it ended. `detail`: the service's words, where they help who asked. */
+/** How it ended. `detail`: the service's words, masked. */
 export interface Ending {
   state: 2 | 3 | 4
   error?: { code: ChatErrorCode; detail?: string }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHAT_PATH, type ChatMessage, type SendMsgAnswer } from '@drawdesk/contract/biz/chat'
+import { CHAT_PATH, type ChatMessage, type ChatWindow, type SendMsgAnswer } from '@drawdesk/contract/biz/chat'
+import { CHAT_API_PATH, type ChatApi } from '@drawdesk/contract/biz/chat-api'
 import { startOpenAiChatFake, type OpenAiChatFake } from '../../../testing/fakes/openai-chat.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
@@ -128,6 +129,25 @@ describe('an answer', () => {
     await reading.ended
 
     expect(reading.events.at(-1)?.data.msg).toMatchObject({ state: 3, error: { code: 'E_CONTEXT', msg: expect.stringMatching(/^The dialog is longer/) }, promptTokens: null, cost: null })
+  })
+
+  it('that fails says why in a sentence of ours; what the service said is told to those alone who keep chat APIs', async () => {
+    const saids = []
+    for (const permissions of [['dialog'], ['dialog', 'chatApi_edit']]) {
+      fake.script('balance')
+      const own = await buildChatApi(admin, fake.url)
+      const caller = await buildCaller(test, { tenantId: '000000', permissions })
+      const { data } = await send('tokens=1', { apiId: own }, caller)
+      const reading = await reader(data.msg.msgId, {}, caller)
+      await reading.ended
+      const window = await caller.get<ChatWindow>(`/api${CHAT_PATH}/findDiaWindow`, { diaId: data.msg.diaId })
+      const health = (await admin.get<ChatApi>(`/api${CHAT_API_PATH}/detail`, { id: own })).data.health
+      saids.push([reading.events.at(-1)?.data.msg?.error, window.data.messages.at(-1)?.error, health])
+    }
+
+    const plain = { code: 'E_BALANCE', msg: '模型服务账户余额不足' }
+    const refused = expect.objectContaining({ state: 'open', refusal: 'E_BALANCE', reason: 'E_BALANCE: Insufficient Balance' })
+    expect(saids).toEqual([[plain, plain, refused], [plain, { ...plain, said: 'Insufficient Balance' }, refused]])
   })
 
   it('comes from a service that stands in, and says which', async () => {
