@@ -1,6 +1,6 @@
 import { columnLetters } from './xml.ts'
 
-const TAG = /<((?:\w+:)?)(row|c)(\s[^>]*?)?(\/?)>/g
+const TAG = /<((?:\w+:)?)(row|c)(\s[^<>]*?)?(\/?)>/g
 const REFERENCE = /\sr\s*=\s*["']([A-Z]*)(\d+)["']/
 
 /**
