@@ -95,7 +95,7 @@ const ended: Journey = {
     const { url, query } = await product()
     const { page, problems } = await openPage(context.browser)
     const endAll = () => query(`update auth_session set ended_time = now(), ended_reason = 'ended' where ended_time is null`)
-    const doorOf = (tab: Page) => tab.getByRole('dialog', { name: '请重新登录' })
+    const doorOf = (tab: Page) => tab.getByRole('dialog', { name: '登录已失效' })
     try {
       await enterConsole(page, await product())
       const [first, params, notices] = (await openTabs(page, url)) as [Page, Page, Page]

@@ -43,7 +43,7 @@ export const usualLogResource = defineResource({
     logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'] },
     logData: { kind: 'text', sortable: false, hideIn: ['list', 'form'] },
     remoteIp: requestLogColumns.remoteIp,
-    timeMs: requestLogColumns.timeMs,
+    timeMs: { ...requestLogColumns.timeMs, hideIn: ['list', 'form'] },
     httpStatus: { ...requestLogColumns.httpStatus, hideIn: ['list', 'form'] },
     requestUri: { ...requestLogColumns.requestUri, hideIn: ['list', 'form'] },
     method: { ...requestLogColumns.method, hideIn: ['list', 'form'] },

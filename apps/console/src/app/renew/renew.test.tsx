@@ -14,8 +14,8 @@ beforeAll(() => Promise.all([loadShell(), import('./password-form.tsx')]), 60_00
 
 const BECAUSE = '管理员在 2026-11-23 10:12 将你下线，请重新登录'
 const refused = () => HttpResponse.json({ code: 401, success: false, data: {}, msg: '请求未授权', ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' } }, { status: 401 })
-const dialog = () => screen.findByRole('dialog', { name: '请重新登录' })
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '请重新登录' })).toBeNull())
+const dialog = () => screen.findByRole('dialog', { name: '登录已失效' })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已失效' })).toBeNull())
 /** What is half filled in: a word that nobody searched for yet. */
 const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '参数名称', hidden: true })
 const address = () => window.location.pathname

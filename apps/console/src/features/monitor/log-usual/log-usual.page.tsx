@@ -4,7 +4,7 @@ import { useText } from '../../../lib/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ExactTime } from '../parts/exact-time.tsx'
-import { ActionCell, OutcomeCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
+import { ActionCell, OutcomeCell, PersonCell, StatusCell } from '../parts/log-cells.tsx'
 import { LogDetail } from '../parts/log-detail.tsx'
 
 const OTHER = { path: '/monitor/log/api', text: 'toApi' } as const
@@ -31,7 +31,6 @@ const cells = {
   title: (row: UsualLog) => cellOf('title', row),
   createBy: (row: UsualLog) => cellOf('createBy', row),
   logLevel: (row: UsualLog) => cellOf('logLevel', row),
-  timeMs: (row: UsualLog) => <TookCell row={row} />,
 }
 const renderDetail = (row: UsualLog) => <LogDetail resource={untyped(usualLogResource)} row={row as unknown as Row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
 

@@ -24,7 +24,7 @@ interface LogDetailProps {
   renderCell?: (name: string, row: Row) => ReactNode | undefined
 }
 
-/** A row of a log whole: its exact time, what it changed, arguments as JSON, the request's id to copy, and the way to what else that request left behind. */
+/** A row of a log whole: what it changed before all, its exact time, arguments as JSON, the request's id to copy, and the way to what else that request left behind. */
 export function LogDetail({ resource, row, other, renderCell }: LogDetailProps) {
   const t = useTexts(monitorTexts)
   const fields = useFields(resource)
@@ -40,8 +40,8 @@ export function LogDetail({ resource, row, other, renderCell }: LogDetailProps) 
   }
   return (
     <>
-      <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => cellOf(field.name, field.label) ?? renderCell?.(field.name, shown)} />
       {Array.isArray(row.changes) && <ChangesTable changes={row.changes as LogChange[]} />}
+      <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => cellOf(field.name, field.label) ?? renderCell?.(field.name, shown)} />
       {canOpen && requestId !== '' && (
         <p className="log-links">
           <Link to={`${other.path}?${new URLSearchParams({ requestId, ...(other.text === 'toApi' && { kind: ALL_ROWS }), ...around(String(row.createTime ?? '')) })}`}>{t(other.text)}</Link>
