@@ -43,7 +43,7 @@ const entries: Journey = {
       await edit(page, product.url, 'param', '参数')
       await form(page).locator('.ant-select-selection-item-remove').first().click()
       await save(page)
-      await pressInMenu(page, '参数')
+      await sideMenu(page).getByRole('link', { name: '参数', exact: true }).click()
       await paneOf(page, '参数').waitFor()
       assert.equal(new URL(page.url()).search, '?paramKey=log')
 
@@ -79,7 +79,7 @@ const online: Journey = {
       await other.page.locator('input[name=password]').waitFor()
 
       await openFromMenu(one.page, '监控', '服务状态')
-      await one.page.getByText('一切正常').waitFor()
+      await paneOf(one.page, '服务状态').getByText('一切正常').waitFor()
       await lookAt(context, one.page, 'status')
       assert.deepEqual(one.problems, [])
     } finally {

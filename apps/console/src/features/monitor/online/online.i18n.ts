@@ -9,7 +9,7 @@ export const onlineTexts = defineTexts({
   },
   en: {
     active: 'Active', idle: 'Idle', locked: 'Locked', thisOne: 'This one', idleHelp: 'Signed in, and nothing done for more than {minutes} minutes', notThisOne: 'You are using this one; sign out from your menu at the top right',
-    end: 'Sign out', endAll: 'Sign out everywhere', endOf: 'Sign out: {name}, {where}', endAllOf: 'Sign out everywhere: {name}', cancel: 'Cancel',
+    end: 'Sign out', endAll: 'Sign out all', endOf: 'Sign out: {name}, {where}', endAllOf: 'Sign out all: {name}', cancel: 'Cancel',
     endTitle: 'Sign out {name}?', endText: 'The session at {where} ends at once. What is not saved stays on that screen, to go on with after the next sign-in.', endAllTitle: 'Sign out {name} everywhere?', endAllText: 'These sessions end at once, except the one you are using. To keep somebody out, deactivate the account or reset its password.',
     endManyTitle: 'Sign out the {count} chosen sessions?', ended: '{count} signed out', endedNone: 'There was no other session to end',
   },

@@ -20,8 +20,8 @@ export function RegionImportOutcome({ result: { isDry, added, updated, unchanged
         <div className="region-import-list" role="region" aria-label={t('failed')} tabIndex={0}>
           <Table<RegionImportError> size="small" pagination={false} rowKey={({ row }) => row} dataSource={errors}
             columns={[
-              { title: t('row'), dataIndex: 'row', width: 64 },
-              { title: t('code'), dataIndex: 'code', width: 128, ellipsis: true },
+              { title: t('row'), dataIndex: 'row', width: 56 },
+              { title: t('code'), dataIndex: 'code', width: 104, ellipsis: true },
               { title: t('reason'), render: (_, { column, reason }) => (column === '' ? reason : t('columnReason', { column, reason })) },
             ]} />
         </div>
