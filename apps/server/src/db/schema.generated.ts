@@ -1201,6 +1201,7 @@ export interface SystemMenuTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   meta: ColumnType<unknown | null, string | null | undefined, string | null>
+  component: ColumnType<string, string | undefined, string>
   group: ColumnType<unknown | null, string | null | undefined, string | null>
   query: ColumnType<unknown | null, string | null | undefined, string | null>
 }

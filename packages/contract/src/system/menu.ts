@@ -28,6 +28,8 @@ export const Menu = Type.Object({
   /** Opens in a new window: 0 and 1 no, 2 yes. */
   isOpen: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   isOpenName: Type.Optional(Type.String()),
+  /** By which front ends that have one file for each page look it up; this console has lists of its own. */
+  component: Type.Optional(Type.String({ maxLength: 255 })),
   /** `{}` where nothing is set. */
   meta: Type.Optional(MenuMeta),
   /** `[]` where nothing is set. */
@@ -55,6 +57,7 @@ export const menuResource = defineResource({
     category: { kind: 'select', dict: 'menu_category', search: 'equals', widthPx: 100 },
     action: { kind: 'select', dict: 'button_func', hideIn: ['list'] },
     alias: { kind: 'text', hideIn: ['list'] },
+    component: { kind: 'text', hideIn: ['list'] },
     isOpen: { kind: 'select', dict: 'yes_no', hideIn: ['list'] },
     sort: { kind: 'integer', widthPx: 90 },
     meta: { kind: 'json', hideIn: ['list'] },
@@ -64,7 +67,7 @@ export const menuResource = defineResource({
   },
   sections: [
     { title: { zh: '名称与位置', en: 'Name and place' }, fields: ['name', 'nameEn', 'parentId', 'source', 'sort'] },
-    { title: { zh: '打开什么', en: 'What it opens' }, fields: ['category', 'code', 'path', 'isOpen', 'action', 'alias', 'remark'] },
+    { title: { zh: '打开什么', en: 'What it opens' }, fields: ['category', 'code', 'path', 'isOpen', 'action', 'alias', 'component', 'remark'] },
     { title: { zh: '谁看得到，怎样显示', en: 'Who sees it, and how it is shown' }, fields: ['meta', 'group', 'query'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
@@ -82,6 +85,7 @@ export const menuResource = defineResource({
       category: { label: { zh: '菜单类型', en: 'Kind' }, required: { zh: '请选择菜单类型', en: 'Choose a kind' } },
       action: { label: { zh: '按钮功能', en: 'Place of the button' } },
       alias: { label: { zh: '菜单别名', en: 'Alias' } },
+      component: { label: { zh: '组件路径', en: 'Component' }, help: { zh: '供按它加载页面的其他前端使用，本控制台用不到，可不填', en: 'For other front ends that load a page by it; this console does not, so it may stay empty' } },
       isOpen: { label: { zh: '新窗口打开', en: 'Opens in a new window' } },
       sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
       meta: { label: { zh: '显示设置', en: 'Display' } },

@@ -32,6 +32,7 @@ import * as workerQueues from './20261123T1080_worker_queues.ts'
 import * as drawInfoCosts from './20261123T1081_draw_info_costs.ts'
 import * as drawBudgets from './20261123T1082_create_draw_budgets.ts'
 import * as decimalsOfShares from './20261123T1101_two_decimals_of_shares.ts'
+import * as menuComponent from './20261123T1110_menu_component.ts'
 import * as menuGroupAndQuery from './20261123T1210_menu_group_and_query.ts'
 import * as readableLogs from './20261123T1300_readable_logs.ts'
 import * as drawCostDays from './20261123T1400_create_draw_cost_days.ts'
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123T1081_draw_info_costs': drawInfoCosts,
   '20261123T1082_create_draw_budgets': drawBudgets,
   '20261123T1101_two_decimals_of_shares': decimalsOfShares,
+  '20261123T1110_menu_component': menuComponent,
   '20261123T1210_menu_group_and_query': menuGroupAndQuery,
   '20261123T1300_readable_logs': readableLogs,
   '20261123T1400_create_draw_cost_days': drawCostDays,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildButtons, buildRoutes, withAncestors, type MenuRow } from './menu-forest.ts'
 
 function menu(id: string, parentId: string, category = 1): MenuRow {
-  return { id, parentId, code: `c${id}`, name: `名${id}`, nameEn: '', alias: '', path: '', source: '', sort: 1, category, action: 0, isOpen: 1, meta: null, group: null, query: null }
+  return { id, parentId, code: `c${id}`, name: `名${id}`, nameEn: '', alias: '', path: '', source: '', sort: 1, category, action: 0, isOpen: 1, component: '', meta: null, group: null, query: null }
 }
 
 const rows = [menu('1', '0'), menu('2', '1'), menu('3', '2', 2), menu('4', '1'), menu('5', '4', 2)]

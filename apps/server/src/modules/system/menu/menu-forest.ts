@@ -16,6 +16,7 @@ export interface MenuRow extends StoredExtras {
   category: number
   action: number
   isOpen: number
+  component: string
 }
 
 /** Everything above these menus, and they themselves: a granted button brings its page, a page its group. */
@@ -61,6 +62,6 @@ export function buildButtons(menus: readonly MenuRow[], granted: ReadonlySet<str
   return toForest(
     menus
       .filter((menu) => isShown(menu) || pages.has(menu.id))
-      .map(({ nameEn, category: _category, isOpen: _isOpen, meta: _meta, group: _group, query: _query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+      .map(({ nameEn, category: _category, isOpen: _isOpen, component: _component, meta: _meta, group: _group, query: _query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
   )
 }

@@ -104,6 +104,15 @@ describe('a menu', () => {
     for (const call of ['menu-list', 'lazy-menu-list']) expect((await admin.get<Menu[]>(`${PATH}/${call}`, { id: page })).data).toMatchObject([{ parentName: '顶级', categoryName: '菜单', isOpenName: '否' }])
   })
 
+  it('keeps the component that other front ends load it by, and brings it with the routes', async () => {
+    const id = await add({ code: 'byComponent', path: '/by/component', component: 'views/by/component' })
+    const plain = await add({ code: 'byPath', path: '/by/path' })
+    const routes = (await admin.get<{ id: string; component: string }[]>(`${PATH}/routes`)).data
+
+    expect((await admin.get<Menu[]>(`${PATH}/list`, { id })).data).toMatchObject([{ id, component: 'views/by/component' }])
+    expect([id, plain].map((one) => routes.find((route) => route.id === one)?.component)).toEqual(['views/by/component', ''])
+  })
+
   it('is put in order among its neighbours, those not named following', async () => {
     const parent = await add({})
     const ids = [await add({ parentId: parent, sort: 1 }), await add({ parentId: parent, sort: 2 }), await add({ parentId: parent, sort: 3 })]

@@ -25,7 +25,7 @@ const common = {
   /** Nodes of the same fields; absent when there are none. As deep as the tree is, so its shape is not repeated here. */
   children: Type.Optional(Type.Array(Type.Unknown())),
 }
-const RouteNode = Type.Object({ ...common, category: Type.Integer(), isOpen: Type.Integer(), meta: Type.Optional(MenuMeta), group: Type.Optional(MenuGroup), query: Type.Optional(MenuQuery) })
+const RouteNode = Type.Object({ ...common, category: Type.Integer(), isOpen: Type.Integer(), component: Type.String(), meta: Type.Optional(MenuMeta), group: Type.Optional(MenuGroup), query: Type.Optional(MenuQuery) })
 const TopMenu = Type.Object({ id: Id, code: Type.String(), name: Type.String(), source: Type.String(), path: Type.String(), sort: Type.Integer() })
 const ButtonNode = Type.Object({ ...common, action: Type.Integer() })
 

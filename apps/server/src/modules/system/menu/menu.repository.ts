@@ -7,7 +7,7 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
   return db
     .platform()
     .selectFrom('systemMenu')
-    .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'meta', 'group', 'query'])
+    .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'component', 'meta', 'group', 'query'])
     .where('isDeleted', '=', 0)
     .orderBy('sort')
     .orderBy('id')

@@ -46,7 +46,7 @@ function platformQueries(db: Db, scope: { tenantId: string }) {
   return [
     live
       .selectFrom('systemMenu')
-      .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'meta', 'group', 'query'])
+      .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'component', 'meta', 'group', 'query'])
       .where('isDeleted', '=', 0)
       .orderBy('sort')
       .orderBy('id'),
