@@ -7,7 +7,7 @@ let counter = 0
 
 /** Values by field that a resource asks for more exactly than "some text", by its name; `n` is different each time. */
 const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
-  menu: (n) => ({ code: `sampleMenu${n}`, path: `/sample/${n}`, category: 1, action: 0, isOpen: 1 }),
+  menu: (n) => ({ code: `sampleMenu${n}`, path: `/sample/${n}`, category: 1, action: 0, isOpen: 1, group: [`/sample/${n}/detail`], query: { state: String(n) }, meta: {} }),
   topmenu: (n) => ({ path: `/sample/${n}` }),
   notice: (n) => ({ content: `<p>text <strong>${n}</strong></p>` }),
   role: (n) => ({ roleAlias: `sample-role-${n}` }),
