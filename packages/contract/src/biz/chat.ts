@@ -228,4 +228,8 @@ export const ChatAccess = Type.Object({
   updateTime: DateTime,
 })
 export type ChatAccess = Static<typeof ChatAccess>
-export const ChatAccessQuery = Type.Object({ ...PageQuery.properties, diaId: Type.Optional(Id), userId: Type.Optional(Id), readerId: Type.Optional(Id) })
+/** Names by what they contain. */
+export const ChatAccessQuery = Type.Object({
+  ...PageQuery.properties, diaId: Type.Optional(Id), userId: Type.Optional(Id), readerId: Type.Optional(Id), readerName: Type.Optional(Type.String({ maxLength: 100 })), userName: Type.Optional(Type.String({ maxLength: 100 })),
+  deed: Type.Optional(Type.Enum([...CHAT_ACCESS_DEEDS])),
+})

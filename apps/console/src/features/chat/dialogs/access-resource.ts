@@ -23,13 +23,14 @@ const accessResource = defineResource({
   hasTenant: true,
   actions: [],
   fields: {
-    readerName: { kind: 'text', sortable: false, widthPx: 120 },
-    deed: { kind: 'select', sortable: false, options: CHAT_ACCESS_DEEDS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })), widthPx: 104 },
-    userName: { kind: 'text', sortable: false, widthPx: 120 },
+    readerName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },
+    deed: { kind: 'select', search: 'equals', sortable: false, options: CHAT_ACCESS_DEEDS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })), widthPx: 104 },
+    userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },
     title: { kind: 'text', sortable: false, widthPx: 220 },
     reason: { kind: 'text', sortable: false, widthPx: 240 },
     times: { kind: 'integer', sortable: false, widthPx: 80 },
     updateTime: { kind: 'datetime', sortable: false, widthPx: 120 },
+    createTime: { kind: 'datetime', search: 'range', sortable: false, hideIn: ['list', 'form', 'detail'] },
     readerId: NARROWING,
     userId: NARROWING,
     diaId: NARROWING,
@@ -39,7 +40,7 @@ const accessResource = defineResource({
     purpose: bilingual('accessPurpose'),
     fields: {
       readerName: { label: bilingual('reader') }, deed: { label: bilingual('deed') }, userName: { label: bilingual('owner') }, title: { label: bilingual('dialog') }, reason: { label: bilingual('why') }, times: { label: bilingual('times') },
-      updateTime: { label: bilingual('last') }, readerId: { label: bilingual('reader') }, userId: { label: bilingual('owner') }, diaId: { label: bilingual('dialog') },
+      updateTime: { label: bilingual('last') }, createTime: { label: bilingual('accessTime') }, readerId: { label: bilingual('reader') }, userId: { label: bilingual('owner') }, diaId: { label: bilingual('dialog') },
     },
   },
 })

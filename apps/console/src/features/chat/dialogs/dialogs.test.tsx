@@ -137,7 +137,11 @@ describe("other people's dialogs", () => {
     expect(row.textContent).toContain('管理员')
     expect(row.textContent).toContain('核对投诉')
     expect(location().search).toBe('?tab=access')
-    await user.click(within(row).getByRole('button', { name: '只看管理员的记录' }))
+    // The filter is in sight, and asks the server.
+    await user.type(screen.getByRole('textbox', { name: '谁的对话' }), '小李{Enter}')
+    await waitFor(() => expect(logs.at(-1)).toMatchObject({ userName: '小李' }))
+    await user.clear(screen.getByRole('textbox', { name: '谁的对话' }))
+    await user.click(within(await screen.findByRole('row', { name: /看原文/ })).getByRole('button', { name: '只看管理员的记录' }))
     await waitFor(() => expect(logs.at(-1)).toMatchObject({ readerId: '1' }))
     expect(screen.getByText('谁看的: 管理员')).toBeTruthy()
   })

@@ -6,6 +6,7 @@ import { seenCondition } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { patternOf } from './pattern-of.ts'
 
 export type AccessDeed = (typeof CHAT_ACCESS_DEEDS)[number]
 
@@ -28,6 +29,10 @@ export interface AccessAsked {
   diaId?: string | undefined
   userId?: string | undefined
   readerId?: string | undefined
+  /** Part of the name, whatever the case. */
+  readerName?: string | undefined
+  userName?: string | undefined
+  deed?: AccessDeed | undefined
   dates?: readonly Filter[]
 }
 
@@ -84,7 +89,7 @@ export function createChatAccessRepository(db: Db) {
     },
 
     /** The newest lines first, with the titles and names of today. Of dialogs that the scope sees, and the reader's own lines. */
-    async page(scope: Scope, { diaId, userId, readerId, dates = [] }: AccessAsked, paging: Paging) {
+    async page(scope: Scope, { diaId, userId, readerId, readerName, userName, deed, dates = [] }: AccessAsked, paging: Paging) {
       const { tenantId } = scope
       const isSeen = seenCondition(scope, 'chatDialog', 'd')
       let lines = createdWithin(dates, 'a.createTime')(db
@@ -95,12 +100,14 @@ export function createChatAccessRepository(db: Db) {
         .where('a.tenantId', '=', tenantId)
         .where('a.isDeleted', '=', 0))
       for (const [column, value] of [['a.diaId', diaId], ['a.userId', userId], ['a.readerId', readerId]] as const) if (value !== undefined) lines = lines.where(column, '=', value)
+      if (deed !== undefined) lines = lines.where('a.deed', '=', deed)
+      for (const [column, part] of [['a.readerName', readerName], ['u.realName', userName]] as const) if (part) lines = lines.where(column, 'ilike', patternOf(part))
       if (isSeen) lines = lines.where(sql<boolean>`((d.id is not null and ${isSeen}) or a.reader_id = ${scope.userId}::bigint)`)
       const page = lines
         .select(['a.id', 'a.diaId', 'a.userId', 'a.readerId', 'a.readerName', 'a.deed', 'a.reason', 'a.times', 'a.createTime', 'a.updateTime'])
         .select([sql<string>`coalesce(d.title, '')`.as('title'), sql<string>`coalesce(u.real_name, '')`.as('userName')])
         .orderBy('a.createTime', 'desc').orderBy('a.id', 'desc').limit(paging.size).offset((paging.current - 1) * paging.size)
-      return countedPage(db, scope, { table: 'chatAccess', narrowedBy: [diaId, userId, readerId, dates, isSeen ? scope.userId : ''], paging, page, matching: lines.select(sql<number>`1`.as('one')) })
+      return countedPage(db, scope, { table: 'chatAccess', narrowedBy: [diaId, userId, readerId, readerName, userName, deed, dates, isSeen ? scope.userId : ''], paging, page, matching: lines.select(sql<number>`1`.as('one')) })
     },
 
     /** Those of all tenants from before this time; answers how many went. */

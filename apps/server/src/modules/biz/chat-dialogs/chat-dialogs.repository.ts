@@ -6,6 +6,7 @@ import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { ChatDialogRow } from '../chat-dialog/chat-dialog.repository.ts'
+import { patternOf } from './pattern-of.ts'
 
 export interface DialogsAsked {
   filters: readonly Filter[]
@@ -16,8 +17,6 @@ export interface DialogsAsked {
   sort: readonly Sort[]
   paging: Paging
 }
-
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** A title without what a reader sees masked (chat-mask.ts), and more: every longer number, every address, every key, whatever follows a word for passwords. */
 const WITHOUT_PRIVATE = sql`regexp_replace(regexp_replace(regexp_replace(chat_dialog.title, '[0-9０-９]([ -]?[0-9０-９]){3,}', '•', 'g'), '\\S*(@|sk-|[0-9A-Za-z_-]{16,})\\S*', '•', 'g'), '(密码|口令|密钥|令牌|passw|passphrase|passcode|pwd|secret|token|api[ _-]?key).*$', '\\1', 'i')`

@@ -140,8 +140,8 @@ export function createChatDialogsService(deps: ChatViewDeps) {
 
     /** Who looked; titles are masked. */
     async accessPage(scope: Caller, query: AccessAsked & Record<string, unknown>, paging: Paging) {
-      const { diaId, userId, readerId } = query
-      const page = await access.page(scope, { diaId, userId, readerId, dates: readDateSearch(query, config.timeZone) }, paging)
+      const { diaId, userId, readerId, readerName, userName, deed } = query
+      const page = await access.page(scope, { diaId, userId, readerId, readerName, userName, deed, dates: readDateSearch(query, config.timeZone) }, paging)
       return { ...page, records: page.records.map((line) => ({ ...line, title: maskDialog({ title: line.title, lastMsg: '', systemPrompt: '' }).title })) }
     },
 

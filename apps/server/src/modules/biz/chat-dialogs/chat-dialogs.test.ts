@@ -199,6 +199,17 @@ describe('the access log', () => {
     expect([kept, (await lines()).length]).toEqual([2, 1])
   })
 
+  it('is narrowed by names, by what was done and by days', async () => {
+    const found = async (query: Record<string, string>) => (await operator.get<Page<ChatAccess>>(`${DIALOGS}/accessPage`, query)).data.records.map(({ id }) => id)
+    const repository = createChatAccessRepository(test.deps.db)
+    const ids = [test.deps.ids.next(), test.deps.ids.next()] as const
+    await repository.note({ tenantId }, { id: ids[0], diaId: null, userId: '1', readerId: '77', readerName: 'Ada 100%', deed: 'export', reason: '', untilTime: null, now: new Date('2026-01-02T03:00:00Z') })
+    await repository.note({ tenantId }, { id: ids[1], diaId: null, userId: '1', readerId: '78', readerName: 'Bea', deed: 'list', reason: '', untilTime: null, now: new Date('2026-01-05T03:00:00Z') })
+
+    expect([await found({ readerName: 'ada' }), await found({ readerName: '0%' }), await found({ readerName: '_da' })]).toEqual([[ids[0]], [ids[0]], []])
+    expect([await found({ readerName: 'ea', deed: 'list' }), await found({ readerName: 'ea', deed: 'export' }), await found({ createTime_dategt: '2026-01-02 00:00:00', createTime_datelt: '2026-01-02 23:59:59' })]).toEqual([[ids[1]], [], [ids[0]]])
+  })
+
   it('is for who has the page', async () => {
     expect([(await person.get(`${DIALOGS}/accessPage`)).status, (await person.get(`${DIALOGS}/page`)).status, (await operator.get(`${DIALOGS}/accessPage`)).status]).toEqual([403, 403, 200])
   })
