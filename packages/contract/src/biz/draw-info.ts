@@ -310,6 +310,7 @@ export interface DrawZipRecord {
 export const DRAW_ERROR_TEXTS: Readonly<Record<DrawErrorCode, Bilingual>> = {
   E_AUTH: { zh: '服务方不接受密钥，请检查密钥', en: 'The provider does not accept the key; check the secrets' },
   E_BALANCE: { zh: '服务方账户余额不足', en: 'The account at the provider has no credit left' },
+  E_ADDRESS: { zh: '服务地址不允许访问', en: 'The address of the service may not be called' },
   E_PARAM: { zh: '服务方不接受这些参数', en: 'The provider does not accept these parameters' },
   E_MODERATED: { zh: '内容未通过审核，请修改提示词或图片', en: 'Refused by moderation; change the prompt or the picture' },
   E_NOTFOUND: { zh: '服务方找不到该接口、模型或任务', en: 'The provider does not know this address, model or task' },

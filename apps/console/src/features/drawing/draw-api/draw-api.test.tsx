@@ -144,6 +144,35 @@ describe('a new API', () => {
     expect(await screen.findByRole('textbox', { name: /^名称/ })).toHaveProperty('value', 'OpenAI 图片')
     expect(screen.getByLabelText('apiKey')).toHaveProperty('value', '')
   })
+
+  it('asks of a preset only what it leaves open, offers to switch it on once it is saved, and has everything else one click away', async () => {
+    const { definition } = buildDrawApi()
+    server.use(http.get(api('presets'), () => ok([{ preset: 'openai-images', name: 'OpenAI 图片', help: '一次返回', definition, variables: [], secrets: ['apiKey'] }])))
+    const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
+    await user.click(await screen.findByRole('button', { name: /OpenAI 图片/ }))
+    await screen.findByRole('heading', { name: '填好密钥就能用' })
+
+    expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual(['OpenAI 图片', 'https://api.example.com'])
+    expect([screen.queryByRole('navigation', { name: '分区' }), screen.queryByRole('switch'), screen.getByText('保存后可以启用')].map(Boolean)).toEqual([false, false, true])
+
+    await user.click(screen.getByRole('button', { name: '全部设置' }))
+    expect(await screen.findByRole('navigation', { name: '分区' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /^代码/ })).toBeTruthy()
+  })
+
+  it('shows the whole form where something is wrong that the short one lacks', async () => {
+    const { definition } = buildDrawApi()
+    server.use(
+      http.get(api('presets'), () => ok([{ preset: 'openai-images', name: 'OpenAI 图片', help: '一次返回', definition, variables: [], secrets: ['apiKey'] }])),
+      http.post(api('saveDrawApi'), () => failed(400, '有误', { errors: [{ field: 'apiCode', msg: '代码已被使用' }] })),
+    )
+    const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
+    await user.click(await screen.findByRole('button', { name: /OpenAI 图片/ }))
+    await user.click(await screen.findByRole('button', { name: '保存接口' }))
+
+    expect((await screen.findAllByText('代码已被使用')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('navigation', { name: '分区' })).toBeTruthy()
+  })
 })
 
 describe('the editor', () => {

@@ -5,11 +5,11 @@ import { defineTexts, type Texts } from '../../../lib/texts.ts'
 export const errorCodeTexts: Texts<DrawErrorCode> = defineTexts({
   zh: {
     E_AUTH: '认证失败', E_BALANCE: '余额不足', E_PARAM: '参数有误', E_MODERATED: '内容未通过审核', E_NOTFOUND: '找不到',
-    E_RATE: '请求太频繁', E_BUSY: '服务繁忙', E_TIMEOUT: '超时', E_CANCELLED: '已取消', E_UPSTREAM: '服务商出错',
+    E_RATE: '请求太频繁', E_BUSY: '服务繁忙', E_TIMEOUT: '超时', E_CANCELLED: '已取消', E_UPSTREAM: '服务商出错', E_ADDRESS: '地址不能访问',
   },
   en: {
     E_AUTH: 'Not authorised', E_BALANCE: 'Out of credit', E_PARAM: 'Bad parameter', E_MODERATED: 'Content refused', E_NOTFOUND: 'Not found',
-    E_RATE: 'Too many requests', E_BUSY: 'Busy', E_TIMEOUT: 'Timed out', E_CANCELLED: 'Cancelled', E_UPSTREAM: 'Provider error',
+    E_RATE: 'Too many requests', E_BUSY: 'Busy', E_TIMEOUT: 'Timed out', E_CANCELLED: 'Cancelled', E_UPSTREAM: 'Provider error', E_ADDRESS: 'Address not allowed',
   },
 })
 
@@ -18,11 +18,11 @@ export const errorAdviceTexts: Texts<DrawErrorCode> = defineTexts({
   zh: {
     E_AUTH: '检查接口的密钥是否填写、是否过期。', E_BALANCE: '到服务商处充值，或换一个接口。', E_PARAM: '检查请求体里的参数名和取值，展开下面的调用看服务商的说明。',
     E_MODERATED: '换一种说法，去掉可能违规的词。', E_NOTFOUND: '检查路径、模型名称是否写对。', E_RATE: '稍后再试，或在“限制与成本”里降低每分钟请求数。',
-    E_BUSY: '过一会儿再试；经常如此时，减少同时进行的数量。', E_TIMEOUT: '服务商没有按时完成。可以加长时限，或稍后重试。', E_CANCELLED: '需要时再画一次。', E_UPSTREAM: '看下面的调用里服务商回答了什么；多数情况稍后重试即可。',
+    E_BUSY: '过一会儿再试；经常如此时，减少同时进行的数量。', E_TIMEOUT: '服务商没有按时完成。可以加长时限，或稍后重试。', E_CANCELLED: '需要时再画一次。', E_UPSTREAM: '看下面的调用里服务商回答了什么；多数情况稍后重试即可。', E_ADDRESS: '地址在内网，默认不允许访问。改成公网地址，或请平台管理员把它加进服务器的 ALLOWED_PRIVATE_HOSTS。',
   },
   en: {
     E_AUTH: 'Check that the API’s secret is set and still valid.', E_BALANCE: 'Top up with the provider, or use another API.', E_PARAM: 'Check names and values of the body; the calls below show what the provider said.',
     E_MODERATED: 'Say it differently, without words that could be refused.', E_NOTFOUND: 'Check the path and the name of the model.', E_RATE: 'Try again later, or lower the requests per minute under limits.',
-    E_BUSY: 'Try again in a while; if it happens often, run fewer at once.', E_TIMEOUT: 'The provider did not finish in time. Give it longer, or try again.', E_CANCELLED: 'Draw again when you need it.', E_UPSTREAM: 'See below what the provider answered; mostly a later try is enough.',
+    E_BUSY: 'Try again in a while; if it happens often, run fewer at once.', E_TIMEOUT: 'The provider did not finish in time. Give it longer, or try again.', E_CANCELLED: 'Draw again when you need it.', E_UPSTREAM: 'See below what the provider answered; mostly a later try is enough.', E_ADDRESS: 'Private addresses are not called. Use a public one, or ask the platform administrator to list it in the server’s ALLOWED_PRIVATE_HOSTS.',
   },
 })

@@ -141,7 +141,7 @@ describe('what may be repeated', () => {
     const kinds = ['unsent', 'lost', 'timeout', 'refused', 'aborted', 'tooLarge'] as const
 
     expect(kinds.map((kind) => classifyTransport(new OutboundError(kind, 'x'), mask)).map(({ code, retryable }) => `${code} ${retryable}`)).toEqual([
-      'E_UPSTREAM true', 'E_UPSTREAM false', 'E_TIMEOUT false', 'E_PARAM false', 'E_CANCELLED false', 'E_UPSTREAM false',
+      'E_UPSTREAM true', 'E_UPSTREAM false', 'E_TIMEOUT false', 'E_ADDRESS false', 'E_CANCELLED false', 'E_UPSTREAM false',
     ])
   })
 

@@ -81,6 +81,6 @@ export function classifyTransport(error: OutboundError, mask: Masker): DrawFailu
   const msg = mask(error.message).slice(0, MESSAGE_LENGTH_MAX)
   if (error.kind === 'timeout') return failureOf('E_TIMEOUT', { msg })
   if (error.kind === 'aborted') return failureOf('E_CANCELLED', { msg })
-  if (error.kind === 'refused') return failureOf('E_PARAM', { msg, text: { zh: '服务地址不允许访问', en: 'This address may not be called' } })
+  if (error.kind === 'refused') return failureOf('E_ADDRESS', { msg, retryable: false })
   return failureOf('E_UPSTREAM', { msg, retryable: error.kind === 'unsent' })
 }

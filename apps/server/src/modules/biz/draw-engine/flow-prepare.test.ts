@@ -61,7 +61,7 @@ describe('calls before the submit', () => {
     ['a refusal by the rules', { status: 400, body: { code: 1, error: 'moderated' } }, 'E_MODERATED', 1],
     ['an answer without the value', { body: { code: 0 } }, 'E_UPSTREAM', 1],
     ['no answer, once more', new OutboundError('lost', 'hang up'), 'E_UPSTREAM', 2],
-    ['an address that may not be called', new OutboundError('refused', 'private'), 'E_PARAM', 1],
+    ['an address that may not be called', new OutboundError('refused', 'private'), 'E_ADDRESS', 1],
   ] as const)('end the drawing with %s', async (_what, reply, code, times) => {
     const { send, paths } = scripted({ '/upload': reply })
 

@@ -25,6 +25,7 @@ import { SecretRows } from './secret-rows.tsx'
 import { BodySection } from './section-body.tsx'
 import { BasicSection, RequestSection } from './section-request.tsx'
 import { Section } from './section.tsx'
+import { ShortForm } from './short-form.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { ErrorsSection } from './sections/section-errors.tsx'
 import { FlowSection } from './sections/section-flow.tsx'
@@ -58,6 +59,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
   const id = useStore(store, (state) => state.id)
   const name = useStore(store, ({ draft }) => draft.apiName)
   const hasChanges = useStore(store, isChanged)
+  const isShort = useStore(store, (state) => state.isShort)
   const serverErrors = useStore(store, (state) => state.serverErrors)
   const canEdit = usePermission(id === undefined ? 'drawApi_add' : 'drawApi_edit')
   const canSend = usePermission('drawApi_send')
@@ -80,7 +82,13 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
     event.preventDefault()
     void saveNow()
   }
-  const preview = <PreviewPanel onJump={(field) => { setOpened(undefined); requestAnimationFrame(() => jumpTo(field)) }} />
+  const goTo = (field: string): void => {
+    setOpened(undefined)
+    store.getState().showAll()
+    requestAnimationFrame(() => jumpTo(field))
+  }
+  const isPreviewBeside = isWide && !isShort
+  const preview = <PreviewPanel onJump={goTo} />
 
   return (
     <EditorProvider store={store} canEdit={canEdit}>
@@ -94,9 +102,9 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
           </span>
           <EditorHealth />
-          <EditorActive onSave={saveNow} />
+          {!isShort && <EditorActive onSave={saveNow} />}
           <div className="draw-editor-actions">
-            {!isWide && (
+            {!isPreviewBeside && (
               <Button icon={<EyeOutlined aria-hidden />} onClick={() => setOpened('preview')}>
                 {t('showPreview')}
               </Button>
@@ -104,7 +112,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             <Button icon={<CodeOutlined aria-hidden />} onClick={() => setOpened('json')}>
               {t('jsonView')}
             </Button>
-            {canSend && (
+            {canSend && !isShort && (
               <Button icon={<PlayCircleOutlined aria-hidden />} disabled={isSaving} onClick={() => void test()}>
                 {t(canEdit && (hasChanges || id === undefined) ? 'saveAndTest' : 'test')}
               </Button>
@@ -127,16 +135,16 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             )}
           </div>
         </header>
-        <div className="draw-editor-columns" data-preview={isWide || undefined}>
-          <SectionIndex errors={serverErrors} />
+        <div className="draw-editor-columns" data-preview={isPreviewBeside || undefined} data-short={isShort || undefined}>
+          {!isShort && <SectionIndex errors={serverErrors} />}
           <div className="draw-editor-form">
             {isRestored && <Alert type="info" showIcon title={t('restored')} action={<Button size="small" onClick={onStartOver}>{t('startOver')}</Button>} />}
-            <EditorNotes onJump={jumpTo} />
-            <FormSections />
+            <EditorNotes onJump={goTo} />
+            {isShort ? <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test() : undefined} /> : <FormSections />}
           </div>
-          {isWide && preview}
+          {isPreviewBeside && preview}
         </div>
-        {!isWide && (
+        {!isPreviewBeside && (
           <AppDrawer open={opened === 'preview'} title={t('preview')} onClose={() => setOpened(undefined)}>
             {opened === 'preview' && preview}
           </AppDrawer>

@@ -39,6 +39,9 @@ export interface EditorState {
   notes: readonly Bilingual[]
   /** What the notes are about. */
   source: 'curl' | 'openApi' | 'file'
+  /** Only what a preset leaves open is shown: name, address, key. */
+  isShort: boolean
+  showAll: () => void
   /** An answer that expressions are tried on, shared by all fields. */
   pastedAnswer: string
   setPastedAnswer: (text: string) => void
@@ -65,10 +68,14 @@ interface Start {
   secrets?: Readonly<Record<string, string>>
   notes?: readonly Bilingual[]
   source?: EditorState['source']
+  isShort?: boolean
 }
 
+const SHORT_FIELDS = ['apiName', 'definition.baseUrl', 'secrets'] as const
+const isInShortForm = (field: string): boolean => SHORT_FIELDS.some((path) => field === path || field.startsWith(`${path}.`))
+
 /** The state of one editor: a draft over what is stored, kept outside the components so that closing a pane loses nothing. */
-export function createEditorStore({ row, draft, secrets = {}, notes = [], source = 'curl' }: Start): EditorStore {
+export function createEditorStore({ row, draft, secrets = {}, notes = [], source = 'curl', isShort = false }: Start): EditorStore {
   return createStore<EditorState>((set) => ({
     id: row?.id,
     version: row?.version,
@@ -84,6 +91,8 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
     conflict: undefined,
     notes,
     source,
+    isShort,
+    showAll: () => set({ isShort: false }),
     pastedAnswer: '',
     setPastedAnswer: (pastedAnswer) => set({ pastedAnswer }),
     set: (path, value) =>
@@ -93,7 +102,7 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
         serverErrors: serverErrors.filter(({ field }) => field !== path && !field.startsWith(`${path}.`) && !field.startsWith(`${path}[`)),
         touched: touched.has(path) ? touched : new Set([...touched, path]),
       })),
-    replaceDefinition: (definition) => set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [] })),
+    replaceDefinition: (definition) => set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [], isShort: false })),
     setSecret: (name, value) =>
       set(({ secrets, serverErrors }) => {
         const next = { ...secrets }
@@ -101,7 +110,8 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
         else next[name] = value
         return { secrets: next, serverErrors: serverErrors.filter(({ field }) => field !== 'secrets' && field !== `secrets.${name}`) }
       }),
-    setServerErrors: (serverErrors) => set({ serverErrors }),
+    // What is wrong has to be seen, so a field that the short form lacks brings the whole one.
+    setServerErrors: (serverErrors) => set(({ isShort }) => ({ serverErrors, isShort: isShort && serverErrors.every(({ field }) => isInShortForm(field)) })),
     saved: ({ id, version }, sent) =>
       set(({ stored, secrets }) => ({
         id, version, base: sent.draft, stored: afterSave(stored, sent.secrets),

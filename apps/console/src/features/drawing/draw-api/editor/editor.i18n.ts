@@ -3,6 +3,7 @@ import { defineTexts } from '../../../../lib/texts.ts'
 export const editorTexts = defineTexts({
   zh: {
     back: '返回列表', newTitle: '新增绘画接口', save: '保存', saveNew: '保存接口', test: '测试', saveAndTest: '保存并测试', preview: '请求预览', activate: '启用', on: '已启用', off: '未启用',
+    short: '填好密钥就能用', shortHelp: '其余的都按预设填好了。先测试一张，满意再启用。', shortAddress: '预设已填好，自建或代理时改成自己的地址', shortThenOn: '保存后可以启用', allSettings: '全部设置',
     changed: '有未保存的修改', saved: '已保存', added: '新增成功', updated: '更新成功', restored: '已恢复上次没保存的修改', startOver: '重新开始',
     leaveTitle: '还有没保存的修改', leaveText: '放弃之后，刚才填写的内容（包括密钥）就没有了。', discard: '放弃修改', stay: '继续编辑',
     loadFailed: '接口没能加载出来', sections: '分区', errorCount: '{n} 处要改', refused: '有 {n} 处需要修改，已标在字段旁边。',
@@ -32,6 +33,7 @@ export const editorTexts = defineTexts({
   },
   en: {
     back: 'Back to the list', newTitle: 'New drawing API', save: 'Save', saveNew: 'Save API', test: 'Test', saveAndTest: 'Save and test', preview: 'Request preview', activate: 'Activate', on: 'Active', off: 'Inactive',
+    short: 'Enter the key and go', shortHelp: 'The preset has filled in the rest. Test one picture first, then switch it on.', shortAddress: 'From the preset; change it for a service or proxy of your own', shortThenOn: 'It can be switched on once it is saved', allSettings: 'All settings',
     changed: 'Unsaved changes', saved: 'Saved', added: 'Added', updated: 'Saved', restored: 'Your unsaved changes are back', startOver: 'Start over',
     leaveTitle: 'Unsaved changes', leaveText: 'Discarding loses what you entered, secrets included.', discard: 'Discard changes', stay: 'Keep editing',
     loadFailed: 'The API could not be loaded', sections: 'Sections', errorCount: '{n} to mend', refused: '{n} places need mending; they are marked beside the fields.',

@@ -8,8 +8,8 @@ import { useEditorContext, useEditorState } from './editor-context.ts'
 import { hasMovedPlace } from './editor-store.ts'
 import { editorTexts } from './editor.i18n.ts'
 
-/** One write-only box for each secret that the definition names, is stored, or was typed. What is stored is never shown. */
-export function SecretRows() {
+/** One write-only box for each secret that the definition names, is stored, or was typed. What is stored is never shown. `isShort`: no others can be added. */
+export function SecretRows({ isShort = false }: { isShort?: boolean }) {
   const t = useTexts(editorTexts)
   const { store, canEdit } = useEditorContext()
   const usedText = useEditorState(({ draft }) => secretNamesOf(draft.definition).join(' '))
@@ -44,7 +44,7 @@ export function SecretRows() {
           onChange={(value) => store.getState().setSecret(name, value)}
         />
       ))}
-      {canEdit && <AddSecret taken={names} onAdd={(name) => store.getState().setSecret(name, '')} />}
+      {canEdit && !isShort && <AddSecret taken={names} onAdd={(name) => store.getState().setSecret(name, '')} />}
     </div>
   )
 }

@@ -19,6 +19,8 @@ const OpenApiDialog = lazy(() => loadChunk(() => import('./open-api-dialog.tsx')
 export interface EditorStart {
   draft: Draft
   secrets?: Readonly<Record<string, string>>
+  /** All that a person has to add is a key: the form begins with that. */
+  isShort?: boolean
   notes?: readonly Bilingual[]
   /** Where the notes come from. */
   source?: 'curl' | 'openApi' | 'file'

@@ -45,7 +45,7 @@ export function PresetGallery({ onChoose }: { onChoose: (start: EditorStart) => 
           <ul className="draw-presets">
             {presets.map((preset) => (
               <li key={preset.preset}>
-                <button type="button" onClick={() => onChoose({ draft: draftOfPreset(preset) })}>
+                <button type="button" onClick={() => onChoose({ draft: draftOfPreset(preset), isShort: true })}>
                   <strong>{preset.name}</strong>
                   <code>{hostOf(String(preset.definition.baseUrl)) ?? ' '}</code>
                   <span>{preset.help}</span>
