@@ -4,7 +4,7 @@ import { listRows } from '../../../crud/list.ts'
 import { findParentId, findRow, getRow, getShownRow, insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
 import type { ResourceTable } from '../../../crud/tables.ts'
 import { findPlace, moveBelow } from '../../../crud/tree-place.ts'
-import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree } from '../../../crud/tree-rows.ts'
+import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree, withParentNames } from '../../../crud/tree-rows.ts'
 import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -43,6 +43,7 @@ export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonl
     findParentIds: reaches(({ db, scope, theirs }) => findParentIds(db, scope, table, [theirs.live])),
     findLiveIds: reaches(({ db, scope, theirs }) => findLiveIds(db, scope, table, [theirs.live])),
     findTitles: reaches(({ db, scope, theirs }) => findTitles(db, scope, table, { title: 'tenantId', ids: [theirs.live] })),
+    withParentNames: reaches(({ db, scope, theirs }) => withParentNames(db, scope, table, { title: 'tenantId', rows: [{ parentId: theirs.live }], language: 'zh' })),
     lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
   },
   'crud/tree-place.ts': {

@@ -60,6 +60,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     countReaders: reaches((given) => notices(given).countReaders(given.scope, [given.theirs.live])),
     listReceipts: reaches((given) => notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING)),
     listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
+    findSystemTexts: reaches((given) => notices(given).findSystemTexts(given.scope, [given.theirs.live])),
     listUntold: leftOut(ALL_TENANTS),
     markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
   },
