@@ -24,7 +24,7 @@ async function fill(product: Product): Promise<void> {
     (array['用户 · 列表 / Users: list', '绘画接口 · 详情 / Drawing APIs: detail', '通知公告 · 新增或修改 / Notices: save'])[1 + n % 3], (array['user.page', 'drawApi.detail', 'notice.save'])[1 + n % 3], 'GET',
     (array['/api/blade-user/page', '/api/blade-biz/drawApi/detail', '/api/blade-desk/notice/submit'])[1 + n % 3], (array[200, 200, 200, 401, 500])[1 + n % 5], n * 37 % 2400, '10.0.' || n % 256 || '.17', 'r' || n, '127.0.0.1', 'desk'`
   const columns = 'tenant_id, create_time, create_by, title, method_name, method, request_uri, http_status, time_ms, remote_ip, request_id, server_ip, server_host'
-  await product.query(`insert into log_api (id, ${columns}) select 9000000 - n, ${facts} from generate_series(1, $1::int) n`, [ROWS])
+  await product.query(`insert into log_api (id, ${columns}, kind) select 9000000 - n, ${facts}, 'notable' from generate_series(1, $1::int) n`, [ROWS])
   await product.query(`insert into log_usual (id, ${columns}, log_level, log_id) select 9000000 - n, ${facts}, (array['info', 'warn', 'error'])[1 + n % 3], (1900000000000000000 + n)::text from generate_series(1, $1::int) n`, [ROWS])
   await product.query(
     `insert into log_error (id, tenant_id, create_time, service_id, summary, exception_name, request_uri, create_by, remote_ip)
