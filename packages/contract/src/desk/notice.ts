@@ -59,7 +59,7 @@ export const noticeResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     title: { kind: 'text', search: 'contains' },
-    category: { kind: 'select', dict: 'notice', search: 'equals' },
+    category: { kind: 'select', dict: 'notice', search: 'equals', widthPx: 190 },
     releaseTime: { kind: 'datetime', search: 'range' },
     targetDept: { kind: 'tree', multiple: true, from: { path: '/blade-desk/notice/dept-choices', value: 'value', label: 'title' }, hideIn: ['list'], sortable: false },
     targetRole: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/role-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },

@@ -41,14 +41,14 @@ describe('the usual log', () => {
 
   it('names the object, and shows what became another in the words of its form', async () => {
     const change = { resource: 'param', id: '7', name: '站点名称', field: 'paramValue', before: '旧名', after: '新名' }
-    const { user } = await open([rowOf(1, { methodName: 'param.save', logName: '站点名称', logId: '7', changes: [change, { ...change, field: 'own_column', before: '', after: 'x' }] })])
+    const { user } = await open([rowOf(1, { methodName: 'param.save', logName: '站点名称', logId: '7', changes: [change, { ...change, field: 'own_column', before: '', after: 'x' }, { ...change, field: 'mustChangePassword', before: '0', after: '1' }] })])
     expect(screen.getByText('参数 · 保存 「站点名称」')).toBeTruthy()
 
     await user.click(screen.getByRole('button', { name: /^查看/ }))
 
     const dialog = within(await screen.findByRole('dialog'))
     const rows = within(await dialog.findByRole('region', { name: '变更内容' })).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
-    expect(rows).toEqual([['字段', '变更前', '变更后'], ['参数键值', '旧名', '新名'], ['own_column', '（空）', 'x']])
+    expect(rows).toEqual([['字段', '变更前', '变更后'], ['参数键值', '旧名', '新名'], ['own_column', '（空）', 'x'], ['登录后须修改密码', '0', '1']])
     expect(dialog.getByText('2026-01-02 03:04:05.678')).toBeTruthy()
   })
 

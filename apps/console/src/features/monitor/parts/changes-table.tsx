@@ -34,6 +34,10 @@ function KnownRow({ resource, ...props }: RowProps & { resource: ResourceDefinit
   return <ChangedRow fields={useFields(resource)} {...props} />
 }
 
+/** Columns that people know although no form has them. */
+const IN_NO_FORM = ['passwordHash', 'mustChangePassword', 'initialUntil'] as const
+const isInNoForm = (name: string): name is (typeof IN_NO_FORM)[number] => IN_NO_FORM.some((one) => one === name)
+
 function ChangedRow({ fields, changes, caption }: RowProps & { fields: readonly Field[] }) {
   const t = useTexts(monitorTexts)
   return (
@@ -45,7 +49,7 @@ function ChangedRow({ fields, changes, caption }: RowProps & { fields: readonly 
           const field = fields.find((one) => one.name === name)
           return (
             <tr key={name}>
-              <th scope="row">{field?.label ?? <code>{name}</code>}</th>
+              <th scope="row">{field?.label ?? (isInNoForm(name) ? t(name) : <code>{name}</code>)}</th>
               <td data-label={t('before')}><Side field={field} text={before} /></td>
               <td data-label={t('after')}><Side field={field} text={after} /></td>
             </tr>
