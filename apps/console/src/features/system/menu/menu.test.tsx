@@ -115,6 +115,7 @@ describe('the form of a menu', () => {
     const form = await dialog()
     expect(await form.findByDisplayValue('user_')).toBeTruthy()
     expect(form.queryByLabelText(/路由地址/)).toBeNull()
+    expect(form.queryByLabelText('组件路径')).toBeNull()
     expect(form.getByLabelText(/按钮功能/)).toBeTruthy()
 
     await user.type(form.getByLabelText(/菜单名称/), '导出')

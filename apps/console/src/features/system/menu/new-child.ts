@@ -21,5 +21,5 @@ export function newChildOf(parent: MenuRow): FormValues | undefined {
 
 /** A button opens nothing; a menu has no place among buttons. */
 export function hiddenFieldsOf({ category }: FormValues): readonly string[] {
-  return category === CATEGORY.button ? ['path', 'isOpen', 'source', 'meta', 'group', 'query'] : ['action', 'alias']
+  return category === CATEGORY.button ? ['path', 'isOpen', 'component', 'source', 'meta', 'group', 'query'] : ['action', 'alias']
 }
