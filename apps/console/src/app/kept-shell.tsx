@@ -1,7 +1,6 @@
 import { Activity, lazy, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { LiveProvider } from '../components/live.tsx'
-import { keepPages } from '../lib/session-store.ts'
 import { loadShell } from './load-shell.ts'
 
 const Shell = lazy(loadShell)
@@ -28,8 +27,6 @@ export function KeptShell({ isShown, isBehind }: { isShown: boolean; isBehind: b
     return () => clearTimeout(timer)
   }, [isShown])
   useInertFloats(!isShown)
-  const isOpened = location !== undefined
-  useEffect(() => (isOpened ? keepPages() : undefined), [isOpened])
   const keepFocus = useFocusBack(isShown)
 
   // Never opened: as after a reload of the lock page. Nothing is fetched then.

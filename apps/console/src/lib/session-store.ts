@@ -191,13 +191,13 @@ function takeUp(next: SessionState): void {
  */
 export function loseSession(because: string): void {
   const { token, user, isLocked, mustChangePassword, interrupted } = useSession.getState()
-  if (interrupted && !token) return // is known
+  if (!token && interrupted) return // is known
+  // First why, then that: other tabs look when the token goes, and each decides for its own pages.
+  if (token) writeStored(INTERRUPTED_KEY, because)
   if (!user || isLocked || mustChangePassword || keepers === 0) {
     endSession({ because })
     return
   }
-  // First why, then that: other tabs look when the token goes.
-  writeStored(INTERRUPTED_KEY, because)
   for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
   useSession.setState({ token: undefined, interrupted: { because, duty: dutyOf(user) } })
 }
@@ -255,7 +255,8 @@ export function passwordWasChanged(): void {
 export function endSession({ because, byChoice = false }: { because?: string; byChoice?: boolean } = {}): boolean {
   const { token, interrupted } = useSession.getState()
   if (!token && !interrupted) return false
-  for (const key of [INTERRUPTED_KEY, TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY, LOCKED_KEY]) removeStored(key)
+  if (byChoice) removeStored(INTERRUPTED_KEY)
+  for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY, LOCKED_KEY]) removeStored(key)
   useSession.setState({ ...signedOut, endedBecause: because, leftByChoice: byChoice })
   for (const listener of endListeners) listener()
   settleWaiters(false)

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, type ApiError } from '../../lib/http.ts'
 import { followOtherTabs, loseSession, useSession } from '../../lib/session-store.ts'
-import { removeStored, storageKey, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, storageKey, writeStored } from '../../lib/storage.ts'
 import { answerShell, quietStream, renderShell } from '../../testing/render-shell.tsx'
 import { failed, ok, pageOf, server } from '../../testing/server.ts'
 import { signInForTest, testUser, tokenBody } from '../../testing/session.ts'
@@ -110,6 +110,17 @@ describe('a session that ended under open pages', () => {
     await gone()
 
     expect([address(), draft().value]).toEqual(['/system/param', '半句'])
+  })
+
+  it('is the login page’s matter where no page is open yet, and other tabs keep theirs', async () => {
+    signInForTest()
+    answerShell()
+    server.use(http.get('/api/blade-system/menu/buttons', refused))
+    renderShell('/system/param')
+
+    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'))
+    expect(screen.getByText(BECAUSE)).toBeTruthy()
+    expect(readStored('interrupted')).toBe(BECAUSE)
   })
 
   it('shows what is wrong with a sign-in and stays', async () => {

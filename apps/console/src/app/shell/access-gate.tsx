@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { buttonsQuery, menuQuery, type MenuNode } from '../../lib/menu.ts'
+import { keepPages } from '../../lib/session-store.ts'
 import { permissionMapOf, setPermissions } from '../../lib/permissions.ts'
 import { useShellText } from '../../lib/texts.ts'
 
@@ -14,6 +15,10 @@ export function AccessGate({ children }: { children: (forest: readonly MenuNode[
   useLayoutEffect(() => {
     if (buttons.data) setPermissions(permissionMapOf(buttons.data))
   }, [buttons.data])
+
+  // Before that there is nothing to keep: who opens a page with a token that has ended comes to the login page.
+  const isOpen = menu.data !== undefined && buttons.data !== undefined
+  useEffect(() => (isOpen ? keepPages() : undefined), [isOpen])
 
   if (menu.data && buttons.data) return children(menu.data)
   const error = menu.error ?? buttons.error
