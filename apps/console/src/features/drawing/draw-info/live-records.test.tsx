@@ -117,6 +117,17 @@ describe('a new drawing', () => {
     expect(await screen.findByTitle('别人的船')).toBeTruthy()
   })
 
+  it('says in the table that its pictures were taken down, or that it waits for another try', async () => {
+    await open([running({ waits: 1 }), running({ id: '903', prompt: '撤下的船', state: 2, takenDown: 1, files: [] })], '/?view=table')
+    const table = within(await screen.findByRole('table'))
+
+    const down = await table.findByRole('row', { name: /撤下的船/ })
+    expect([down.textContent?.includes('已拦截'), down.textContent?.includes('已完成'), down.querySelector('.draw-prompt-thumb')?.childElementCount]).toEqual([true, false, 1])
+    expect(table.getByText('等待重试')).toBeTruthy()
+    events.tell(news(4, 1, 0.8))
+    expect(await table.findByText('绘画中')).toBeTruthy()
+  })
+
   it('is announced above the table, and its rows follow', async () => {
     const { user } = await open([running()], '/?view=table')
     const table = within(await screen.findByRole('table'))

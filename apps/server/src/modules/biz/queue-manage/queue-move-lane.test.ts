@@ -70,6 +70,17 @@ describe('a lane whose circuit is open', () => {
     expect(board.running).toBe(0)
   })
 
+  it('has drawings that wait for another try and say so, at the circuit and in the pause before a retry', async () => {
+    const { ids } = await openLane()
+    const pausing = await apis.add({ definition: httpDefinition({ baseUrl: broken.url, limits: { breaker: { failures: 0 } }, retry: { max: 3, baseMs: 60_000, jitter: false } }), secrets: { apiKey: 'key-one' } })
+    const paused = (await draws.send({ id: pausing })).data.infoId
+    await waitsAtGate(paused)
+
+    const [atCircuit, inLane, inPause] = await Promise.all([ids[0], ids[2], paused].map((id) => draws.detail(id as string)))
+    expect([atCircuit, inLane, inPause].map((detail) => [detail?.state, detail?.waits])).toEqual([[1, 1], [0, 0], [1, 1]])
+    expect(inPause?.waitReason).toBe('上一次没有成功，稍候自动重试')
+  })
+
   it('is tried at once when somebody says so', async () => {
     const { id, ids } = await openLane()
     answer = () => ({ body: { images: [makePng(8, 8, 100).toString('base64')] } })
