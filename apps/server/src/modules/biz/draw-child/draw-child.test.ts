@@ -249,9 +249,12 @@ describe('a 3D model', () => {
   })
 
   it('cannot be made where nobody can', async () => {
-    const answered = await model({ infoId: (await finished()).id })
+    const parent = await finished()
+    const answered = await model({ infoId: parent.id })
 
-    expect([answered.status, answered.msg]).toEqual([400, '没有可用的三维接口'])
+    expect([answered.status, answered.msg, (await draws.detail(parent.id)).canModel]).toEqual([400, '没有可用的三维接口', 0])
+    await modeller()
+    expect((await draws.detail(parent.id)).canModel).toBe(1)
   })
 
   it('is no picture that could be worked on', async () => {
