@@ -89,9 +89,14 @@ describe('every route', () => {
     }
   })
 
-  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 1_800_000 }, async () => {
+  it('answers hostile arguments with a clear 4xx or a plain result, never a 500', { timeout: 600_000 }, async () => {
     const failures: string[] = []
     for (const route of routes.filter((one) => !isSelfEnding(one))) {
+      // Ten thousand calls of this test would be in each of hundreds of lists and files of the log.
+      if (route.path.startsWith('/blade-log/')) await test.owner('truncate log_api')
+      // Nobody draws here: a call that waits for its picture would wait for a minute, as often as its arguments pass.
+      const isWaiting = route.path.endsWith('/postGenerations')
+      if (isWaiting) await test.owner('update draw_api set active = 0')
       const properties = Object.entries(route.input.properties as Record<string, TSchema>)
       for (const [name] of properties) {
         for (const value of hostileFor(route, name)) {
@@ -100,6 +105,7 @@ describe('every route', () => {
           if (problem) failures.push(`${route.method} ${route.path} ${name}=${JSON.stringify(value)?.slice(0, 60)}: ${problem}`)
         }
       }
+      if (isWaiting) await test.owner('update draw_api set active = 1')
     }
     expect(failures).toEqual([])
     expect(test.logLines.filter((line) => line.includes('through our fault'))).toEqual([])
