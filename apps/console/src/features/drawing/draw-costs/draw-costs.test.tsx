@@ -55,7 +55,7 @@ describe('drawing costs', () => {
     const { user, asked, location } = open()
     await user.click(await screen.findByRole('button', { name: '最近 7 天' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'api' }))
-    await user.click(await screen.findByText('风格'))
+    await user.click(await screen.findByText('风格', { selector: '.ant-segmented-item-label' }))
 
     expect(await screen.findByText('没有风格')).toBeTruthy()
     expect(screen.getByText('已删除（9）')).toBeTruthy()
