@@ -33,7 +33,7 @@ const channels: Journey = {
       await lookAt(context, page, 'sellsource-taken')
       await form.getByLabel('渠道编码').fill('museum')
       await form.getByRole('button', { name: '保存' }).click()
-      await rowOf(page, '美术馆').getByText('7.5%').waitFor()
+      await rowOf(page, '美术馆').getByText('7.50%').waitFor()
       await lookAt(context, page, 'sellsource')
       assert.deepEqual(problems.filter((problem) => !problem.startsWith('logged: sellsource save')), []) // the refusal
     } finally {
