@@ -89,8 +89,8 @@ describe('a session that ended under open pages', () => {
 
     await user.click(within(await dialog()).getByRole('button', { name: '改去登录页' }))
 
-    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'))
-    expect(screen.getByText(BECAUSE)).toBeTruthy()
+    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), { timeout: 10_000 }) // pages are loaded first
+    expect(await screen.findByText(BECAUSE)).toBeTruthy()
     expect(useSession.getState()).toMatchObject({ user: undefined, interrupted: undefined })
   })
 
@@ -118,8 +118,8 @@ describe('a session that ended under open pages', () => {
     server.use(http.get('/api/blade-system/menu/buttons', refused))
     renderShell('/system/param')
 
-    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'))
-    expect(screen.getByText(BECAUSE)).toBeTruthy()
+    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), { timeout: 10_000 }) // pages are loaded first
+    expect(await screen.findByText(BECAUSE)).toBeTruthy()
     expect(readStored('interrupted')).toBe(BECAUSE)
   })
 
