@@ -1,17 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { retryWaitingChunks } from '../../lib/chunks.ts'
+import { isServerThere } from '../../lib/server-there.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './offline.i18n.ts'
 import { useConnection } from './use-connection.ts'
 import './offline.css'
 
-/** Says that the server is out of reach, and tries again when asked; what is on screen stays. */
+/** How often it is asked whether the server is back. */
+const PROBE_MS = 5_000
+
+/** Says that the server is out of reach, and tries again when asked and by itself; what is on screen stays. */
 export function OfflineBanner() {
   const text = useTexts(texts)
   const client = useQueryClient()
   const connection = useConnection()
   const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    if (connection !== 'unreachable') return
+    const timer = setInterval(() => void comeBack(client), PROBE_MS)
+    return () => clearInterval(timer)
+  }, [connection, client])
   if (connection === 'online') return null
   const retry = async () => {
     setIsBusy(true)
@@ -29,4 +38,14 @@ export function OfflineBanner() {
       </button>
     </div>
   )
+}
+
+/** Once the server answers, what failed is asked again; where nothing did, one query tells that it is back. */
+async function comeBack(client: QueryClient): Promise<void> {
+  if (!(await isServerThere())) return
+  retryWaitingChunks()
+  const active = client.getQueryCache().findAll({ type: 'active' })
+  const failed = active.filter(({ state }) => state.status === 'error')
+  const asked = new Set(failed.length > 0 ? failed : active.slice(0, 1))
+  await client.refetchQueries({ predicate: (query) => asked.has(query) })
 }

@@ -35,6 +35,29 @@ describe('the offline banner', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull())
   })
 
+  it('goes by itself soon after the server is back, and what failed is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    try {
+      signInForTest()
+      server.use(http.get('/api/thing', () => HttpResponse.error()))
+      renderApp(
+        <>
+          <Reader />
+          <OfflineBanner />
+        </>,
+      )
+      await screen.findByRole('button', { name: '重试' })
+
+      server.use(http.get('/api/blade-auth/oauth/public-key', () => ok({ publicKey: '' })), http.get('/api/thing', () => ok('有了')))
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+
+      expect(await screen.findByText('有了')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('stays away when the server answers that something is wrong', async () => {
     signInForTest()
     let asked = false
