@@ -53,6 +53,12 @@ export function noteRow(table: ResourceTable, id: string, notes: Pick<RowNotes, 
   })
 }
 
+/** Notes a row that a repository's own write answered whole, with what {@link notesOf} reads back; answers the row without it. */
+export function noteAnswered<Row extends { id: string; now: Texts; was?: Texts | null }>(table: ResourceTable, notes: RowNotes, { now, was, ...row }: Row): Omit<Row, 'now' | 'was'> {
+  noteRow(table, row.id, notes, was === undefined ? { now } : { now, was })
+  return row
+}
+
 /** Notes a row that was removed or brought back. */
 export function noteMark(table: ResourceTable, id: string, names: Texts): void {
   noteChange({ table, id, name: names[0] ?? '', context: {}, fields: [] })

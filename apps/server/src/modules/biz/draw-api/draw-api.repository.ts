@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
+import { noteAnswered, noteRow, notesOf } from '../../../crud/row-notes.ts'
 import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -32,16 +33,23 @@ export function createDrawApiRepository(db: Db) {
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> {
-      await db.as(scope).insertInto('drawApi').values({ ...row, tenantId: scope.tenantId }).execute()
+      const insert = db.as(scope).insertInto('drawApi').values({ ...row, tenantId: scope.tenantId })
+      const notes = notesOf('drawApi', Object.keys(row))
+      if (notes) noteRow('drawApi', String(row.id), notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
+      else await insert.execute()
     },
 
     /** The row as it is then, or undefined when it is gone or has another version than asked for. */
-    update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<DrawApiRow | undefined> {
+    async update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<DrawApiRow | undefined> {
       let query = seen(scope, 'drawApi')(
         db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id),
       )
       if (version !== undefined) query = query.where('version', '=', version)
-      return query.returningAll().executeTakeFirst()
+      const update = query.returningAll()
+      const notes = notesOf('drawApi', Object.keys(values))
+      if (!notes) return update.executeTakeFirst()
+      const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()
+      return row && noteAnswered('drawApi', notes, row)
     },
   }
 }

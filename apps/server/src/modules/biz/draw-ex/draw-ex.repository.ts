@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawExTable } from '../../../db/schema.generated.ts'
 import { EX_STATE } from '@drawdesk/contract/biz/draw-ex'
+import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
 import { flagsOf, seen } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -30,13 +31,19 @@ export function createDrawExRepository(db: Db) {
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
-      return db.as(scope).insertInto('drawEx').values({ ...row, tenantId: scope.tenantId }).returningAll().executeTakeFirstOrThrow()
+      const insert = db.as(scope).insertInto('drawEx').values({ ...row, tenantId: scope.tenantId }).returningAll()
+      const notes = notesOf('drawEx', Object.keys(row))
+      return notes ? noteAnswered('drawEx', notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow()) : insert.executeTakeFirstOrThrow()
     },
 
     /** The row as it is then, or undefined when there is none. */
-    update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
+    async update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
       const change = db.as(scope).updateTable('drawEx').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
-      return seen(scope, 'drawEx')(change).returningAll().executeTakeFirst()
+      const update = seen(scope, 'drawEx')(change).returningAll()
+      const notes = notesOf('drawEx', Object.keys(values))
+      if (!notes) return update.executeTakeFirst()
+      const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()
+      return row && noteAnswered('drawEx', notes, row)
     },
 
     /** Writes the end of those of the tenant whose end has passed; of all of them, or of these. Answers how many. */

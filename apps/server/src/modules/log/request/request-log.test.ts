@@ -6,6 +6,7 @@ import type { ApiLog } from '@drawdesk/contract/log/api-log'
 import type { ErrorLog } from '@drawdesk/contract/log/error-log'
 import type { UsualLog } from '@drawdesk/contract/log/usual-log'
 import type { Page } from '@drawdesk/contract/core/schema'
+import { findPreset } from '../../biz/draw-api/presets/presets.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { callToken, movableClock, passwordFields } from '../../auth/testing/kit.ts'
@@ -189,6 +190,26 @@ describe('the usual log', () => {
     expect(whole[1]?.changes[0]).toMatchObject({ resource: 'param', id, name: '站点名称' })
     expect(rows[0]).not.toHaveProperty('changes')
     expect((await usual({ logName: '站点' }, caller)).length).toBe(5)
+  })
+
+  it('says the same of experiences and drawing APIs, whose writes are their own', async () => {
+    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawEx_add', 'drawEx_edit', 'drawApi', 'drawApi_edit', 'drawApi_view', 'drawApi_add', 'log_usual', 'log_usual_view'] })
+    const { id } = (await caller.post<{ id: string }>('/api/blade-biz/drawEx/saveDrawEx', { exName: '春日画展', startTime: '2026-01-01 00:00:00', endTime: '2026-02-01 00:00:00' })).data
+    await caller.post('/api/blade-biz/drawEx/saveDrawEx', { id, exName: '夏日画展' })
+    const { definition } = findPreset('sample') ?? {}
+    const { id: apiId } = (await caller.post<{ id: string }>('/api/blade-biz/drawApi/saveDrawApi', { apiName: '画师', apiCode: 'painter', definition, secrets: { apiKey: 'planted-secret' } })).data
+    await caller.post('/api/blade-biz/drawApi/saveDrawApi', { id: apiId, apiName: '大画师', secrets: { apiKey: 'another-planted' } })
+    const rows = (await usual({}, caller)).filter(({ methodName }) => methodName !== 'auth.token').toReversed()
+    const whole = await Promise.all(rows.map(async ({ id: row }) => (await caller.get<UsualLog>(`${USUAL}/detail`, { id: row })).data))
+    const changed = whole.map(({ logName, changes }) => [logName, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)])
+
+    expect(changed.map(([name]) => name)).toEqual(['春日画展', '夏日画展', '画师', '大画师'])
+    expect(changed[0]).toContain('exName:  → 春日画展')
+    expect(changed[1]).toEqual(['夏日画展', 'exName: 春日画展 → 夏日画展'])
+    expect(changed[2]).toContain('apiName:  → 画师')
+    expect(changed[3]).toContain('apiName: 画师 → 大画师')
+    expect(changed[3]).toContain('secrets: •••• → ••••')
+    expect(JSON.stringify(whole)).not.toContain('planted')
   })
 
   it('does not have the refreshes of a token', async () => {
